@@ -15,6 +15,7 @@ export {
 export { exportFormats, type ExportFormat } from '../wire/sheets';
 export { actionForm } from './action-form';
 export { commentForm, commentsPerCall, recordComments, type RecordComment, type RecordComments } from './comments';
+export { figuresEndpoint, type FiguresEndpoint, type RecordFigures } from './figures';
 export { publishable } from './publishable';
 export {
   record,

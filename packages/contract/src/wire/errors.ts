@@ -52,6 +52,7 @@ export const errors = {
   passwordRule: { status: 400 },
   passwordUnchanged: { status: 400 },
   tooManyRequests: { status: 429 },
+  talentAccounts: { status: 409 },
   hourlyLimit: { status: 429 },
   dailyLimit: { status: 429 },
   internal: { status: 500 },

@@ -13,7 +13,7 @@ import { exportRecords, matchingRecords, recordPage, type RecordListQuery } from
 import { fieldPorts } from '../fields/field-ports';
 import { ExportButton } from '../files/ExportButton';
 import { FilteredListPage } from '../filters/FilteredListPage';
-import { useFilteredQuery } from '../filters/list-filters';
+import { useFilteredQuery, type FilteredQuery } from '../filters/list-filters';
 import { currentLocale } from '../i18n';
 import { usePermissions } from '../session/store';
 import { useParameters } from '../ui/useParameters';
@@ -23,6 +23,7 @@ import { recordFilters, toRecordQuery } from './filters/record-filters';
 import type { RecordParts } from './parts';
 import { useChosenRows } from './list/useChosenRows';
 import { useOpenedRecord } from './record-hooks';
+import styles from './record-list.module.css';
 
 const RecordFilterForm = lazyInPlace(() => import('./filters/RecordFilterForm'));
 const ImportDialog = lazyInPlace(() => import('./list/ImportDialog'));
@@ -54,6 +55,10 @@ interface Props {
   /** Replaces the title, and the line below it. */
   title?: string;
   hint?: string;
+  /** Buttons beside those of every list. */
+  tools?: ReactNode;
+  /** Shown beside the list, such as figures of what the query finds. `filterBy` sets filters by field. */
+  renderBeside?: (query: RecordListQuery, filterBy: (values: Readonly<Record<string, string>>) => void) => ReactNode;
 }
 
 /** Shows the list of a kind of record. A row opens in a drawer, and the address names its record. */
@@ -67,6 +72,8 @@ export function RecordListPage({
   readOnly = false,
   title,
   hint,
+  tools,
+  renderBeside,
 }: Props) {
   const { t } = useTranslation('records');
   const filters = useMemo(() => recordFilters(definition), [definition]);
@@ -92,68 +99,79 @@ export function RecordListPage({
       {texts.create}
     </Button>
   );
+  const listed = (
+    <FilteredListPage<StoredRecord, string>
+      name={definition.area}
+      title={title ?? texts.title}
+      hint={hint ?? texts.hint}
+      searchLabel={texts.search}
+      list={list}
+      query={query}
+      onQuery={change}
+      filters={filters}
+      renderForm={(form) => <RecordFilterForm {...form} definition={definition} />}
+      above={
+        <BulkBar
+          definition={definition}
+          chosen={chosen}
+          total={isComplete ? null : list.data?.more ? Infinity : (list.data?.total ?? 0)}
+          isBounded={isBounded}
+          onChooseAll={async (onFound) => {
+            const found = await matchingRecords(definition, recordQuery, onFound);
+            if (found) chooseAll(found);
+          }}
+          onChoose={choose}
+        />
+      }
+      tools={
+        <>
+          {view && (
+            <Segmented<string>
+              aria-label={t('view')}
+              value={view.key}
+              options={views.map(({ key, label }) => ({ value: key, label }))}
+              onChange={(key) => changeParameters((before) => withView(before, key), { replace: true })}
+            />
+          )}
+          {tools}
+          <ExportButton name={texts.title} read={(format) => exportRecords(definition, recordQuery, format)} />
+          {mayCreate && (
+            <>
+              {!mine && (
+                <Button icon={<Icon of={UploadOutlined} />} onClick={() => setImporting(true)}>
+                  {t('import.label')}
+                </Button>
+              )}
+              <Button icon={<Icon of={DeleteOutlined} />} onClick={() => setBinOpen(true)}>
+                {t('recycle.title')}
+              </Button>
+            </>
+          )}
+        </>
+      }
+      columns={[...(readOnly || !isOffered ? [] : [column]), ...(columns ?? recordColumns(definition, t))]}
+      rowKey={({ id }) => String(id)}
+      renderCard={(record) => (
+        <Flex gap={12} align="start">
+          {!readOnly && column.render(record, 0)}
+          {cardOf(record)}
+        </Flex>
+      )}
+      onOpen={({ id }) => open(id)}
+      empty={texts.empty}
+      action={create}
+    />
+  );
   return (
     <FieldPortsProvider value={fieldPorts}>
-      <FilteredListPage<StoredRecord, string>
-        name={definition.area}
-        title={title ?? texts.title}
-        hint={hint ?? texts.hint}
-        searchLabel={texts.search}
-        list={list}
-        query={query}
-        onQuery={change}
-        filters={filters}
-        renderForm={(form) => <RecordFilterForm {...form} definition={definition} />}
-        above={
-          <BulkBar
-            definition={definition}
-            chosen={chosen}
-            total={isComplete ? null : list.data?.more ? Infinity : (list.data?.total ?? 0)}
-            isBounded={isBounded}
-            onChooseAll={async (onFound) => {
-              const found = await matchingRecords(definition, recordQuery, onFound);
-              if (found) chooseAll(found);
-            }}
-            onChoose={choose}
-          />
-        }
-        tools={
-          <>
-            {view && (
-              <Segmented<string>
-                aria-label={t('view')}
-                value={view.key}
-                options={views.map(({ key, label }) => ({ value: key, label }))}
-                onChange={(key) => changeParameters((before) => withView(before, key), { replace: true })}
-              />
-            )}
-            <ExportButton name={texts.title} read={(format) => exportRecords(definition, recordQuery, format)} />
-            {mayCreate && (
-              <>
-                {!mine && (
-                  <Button icon={<Icon of={UploadOutlined} />} onClick={() => setImporting(true)}>
-                    {t('import.label')}
-                  </Button>
-                )}
-                <Button icon={<Icon of={DeleteOutlined} />} onClick={() => setBinOpen(true)}>
-                  {t('recycle.title')}
-                </Button>
-              </>
-            )}
-          </>
-        }
-        columns={[...(readOnly || !isOffered ? [] : [column]), ...(columns ?? recordColumns(definition, t))]}
-        rowKey={({ id }) => String(id)}
-        renderCard={(record) => (
-          <Flex gap={12} align="start">
-            {!readOnly && column.render(record, 0)}
-            {cardOf(record)}
-          </Flex>
-        )}
-        onOpen={({ id }) => open(id)}
-        empty={texts.empty}
-        action={create}
-      />
+      {renderBeside ? (
+        <div className={styles.besides}>
+          <div>{listed}</div>
+          {renderBeside(recordQuery, (values) => change({ ...values, current: 1 } as Partial<FilteredQuery<string>>))}
+        </div>
+      ) : (
+        listed
+      )}
       <Suspense>{importing && <ImportDialog definition={definition} onClose={() => setImporting(false)} />}</Suspense>
       <Suspense>{binOpen && <RecycleBin definition={definition} onClose={() => setBinOpen(false)} />}</Suspense>
       <Suspense>

@@ -67,27 +67,34 @@ const widthOf = (kind: string): number => {
 
 /**
  * Returns the columns of a list: the name, the state, which stays visible however many columns follow, the other
- * columns of the definition, and the last change.
+ * columns of the definition, and the last change. Columns of `optional` fields are hidden until a reader adds them.
  */
-export function recordColumns(definition: RecordDefinition, t: TFunction<'records'>): DataColumn<StoredRecord>[] {
+export function recordColumns(
+  definition: RecordDefinition,
+  t: TFunction<'records'>,
+  optional: readonly string[] = [],
+): DataColumn<StoredRecord>[] {
   const locale = currentLocale();
-  const [name, ...others] = definition.list.columns.flatMap((key, index): DataColumn<StoredRecord>[] => {
-    const field = definition.form.fields.find((each) => each.key === key);
-    if (!field) return [];
-    return [
-      {
-        key,
-        title: labelText(field.label, locale),
-        render: (record) => (
-          <div className={field.kind === 'choice' ? `${styles.value} ${styles.words}` : styles.value}>
-            <RecordValue definition={definition} record={record} name={key} />
-          </div>
-        ),
-        ...(findKind(field.kind)?.index === 'number' && { align: 'right' }),
-        minWidth: index === 0 ? nameWidth : widthOf(field.kind),
-      },
-    ];
-  });
+  const [name, ...others] = [...definition.list.columns, ...optional].flatMap(
+    (key, index): DataColumn<StoredRecord>[] => {
+      const field = definition.form.fields.find((each) => each.key === key);
+      if (!field) return [];
+      return [
+        {
+          key,
+          title: labelText(field.label, locale),
+          render: (record) => (
+            <div className={field.kind === 'choice' ? `${styles.value} ${styles.words}` : styles.value}>
+              <RecordValue definition={definition} record={record} name={key} />
+            </div>
+          ),
+          ...(findKind(field.kind)?.index === 'number' && { align: 'right' }),
+          minWidth: index === 0 ? nameWidth : widthOf(field.kind),
+          ...(optional.includes(key) && { optional: true }),
+        },
+      ];
+    },
+  );
   return [
     ...(name ? [name] : []),
     {

@@ -21,6 +21,7 @@ export {
   toFileKey,
   type FileKey,
 } from './files/record-files';
+export { serveFigures } from './figures';
 export { createdBy, createGenerated, requireRecordsLeft } from './generated';
 export { recordMigrations } from './migrations';
 export { anyReader, reached, readableByRight, type Reader } from './reach';
@@ -32,4 +33,4 @@ export { acceptValues, requireConsistent, requireUpcoming } from './values';
 export { eraseRecord, readRecycledOfAll } from './recycle-bin';
 export { spellRecords } from './search/spellings';
 export { areaPrefix, foundBy, readPage, readPublished } from './list/list';
-export { insertRecord, lockRecord, readRecord, requireRecord, updateRecord } from './store';
+export { insertRecord, lockRecord, readRecord, readStored, requireRecord, updateRecord } from './store';

@@ -23,13 +23,39 @@ export default function RecordFilterForm({
       label: t('state'),
       options: Object.keys(definition.states).map((value) => ({ value, label: states[value] ?? value })),
     },
-    ...definition.list.filters.flatMap((key) => {
+    ...definition.list.filters.flatMap((key): QueryField[] => {
       if (key in (definition.fixed ?? {})) return [];
       const field = definition.form.fields.find((each) => each.key === key);
       if (!field || !findKind(field.kind)?.index) return [];
+      if (field.kind === 'date')
+        return (['from', 'to'] as const).map((end) => ({
+          name: `${key}.${end}`,
+          label: t(`period.${end}`, { label: labelText(field.label, locale) }),
+          type: 'date' as const,
+        }));
       const options = offered[key];
-      return { name: key, label: labelText(field.label, locale), ...(options && { options }) };
+      return [{ name: key, label: labelText(field.label, locale), ...(options && { options }) }];
     }),
   ];
-  return <QueryForm fields={fields} values={values} onSearch={onSearch} />;
+  const periods = definition.list.filters.filter((key) => fields.some(({ name }) => name === `${key}.from`));
+  return (
+    <QueryForm
+      fields={fields}
+      values={{ ...values, ...Object.assign({}, ...periods.map((key) => endsOf(key, values[key] ?? ''))) }}
+      onSearch={(typed) =>
+        onSearch({ ...typed, ...Object.fromEntries(periods.map((key) => [key, periodOf(key, typed)])) })
+      }
+    />
+  );
+}
+
+/** Returns the two days of a period `from~to`. A single day is both. */
+function endsOf(key: string, period: string): Record<string, string> {
+  const [from = '', to = from] = period.split('~');
+  return { [`${key}.from`]: from, [`${key}.to`]: to };
+}
+
+function periodOf(key: string, typed: Readonly<Record<string, string>>): string {
+  const [from = '', to = ''] = [typed[`${key}.from`], typed[`${key}.to`]];
+  return from || to ? `${from}~${to}` : '';
 }

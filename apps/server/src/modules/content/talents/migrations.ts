@@ -71,4 +71,32 @@ export const talentMigrations: readonly Migration[] = [
       create index talents_counted on talents (tenant_id, area_code, level, category, education, birth_date, state)
         where deleted_at is null;`,
   },
+  {
+    name: '003-merges',
+    sql: `
+      create table talent_merges (
+        id bigint generated always as identity primary key,
+        tenant_id bigint not null references tenants,
+        kept_id bigint not null references talents on delete cascade,
+        merged_id bigint not null references talents on delete cascade,
+        /** Both rows as they were, with sealed values as they are stored. */
+        kept_before jsonb not null,
+        merged_before jsonb not null,
+        /** The revision of the kept talent after the merge, which undoing needs. */
+        kept_revision int not null,
+        user_id bigint not null references users,
+        merged_at timestamptz not null default now()
+      );
+      create index talent_merges_newest on talent_merges (tenant_id, merged_at desc);
+      alter table talents drop constraint talents_merged_into_fkey,
+        add constraint talents_merged_into_fkey foreign key (merged_into) references talents on delete set null;
+      create table talent_distinctions (
+        tenant_id bigint not null references tenants,
+        one_id bigint not null references talents on delete cascade,
+        other_id bigint not null references talents on delete cascade,
+        user_id bigint not null references users,
+        primary key (one_id, other_id),
+        check (one_id < other_id)
+      );`,
+  },
 ];

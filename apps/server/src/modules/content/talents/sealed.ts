@@ -7,6 +7,8 @@ const masks = {
   idCard: (value: string) => fieldKinds['identity-number'].mask?.(value) ?? '***',
   phone: (value: string) => maskPhone(value),
 };
+/** The columns of the sealed fields. */
+export const sealedColumns = { idCard: 'id_card', phone: 'phone' } as const;
 export type SealedKey = keyof typeof masks;
 export const sealedKeys = Object.keys(masks) as SealedKey[];
 

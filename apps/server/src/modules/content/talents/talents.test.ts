@@ -1,4 +1,5 @@
-import { talents } from '@portal/contract/talents';
+import { talentCalls, talents } from '@portal/contract/talents';
+import { createECDH } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
 import { uploadOf } from '../../../testing/uploads';
@@ -208,4 +209,124 @@ it('an export is logged with its search', async () => {
   expect(JSON.stringify(rows[0].changes)).toContain('provincial');
   expect(answer.body).toMatch(/导出人与时间[^]*冯志强 auditor01 \d{4}-/u);
   expect(answer.body).not.toContain(idCard);
+});
+
+describe('figures beside the library', () => {
+  const read = async (query: Record<string, string> = {}) => (await auditor(talentCalls.figures, { query })).data;
+
+  it('count what the search finds: cities, or the districts of one, and ages', async () => {
+    await add();
+    await add({ name: '李静', areaCode: '370202', level: 'national', birthDate: '1999-01-01' });
+    await add({ name: '李雷', areaCode: '370203' });
+
+    const all = await read();
+    const narrowed = await read({ filter: 'areaCode:370200', keyword: '李' });
+    const own = (await unitAdmin(talentCalls.figures)).data;
+
+    const of = (figures: typeof all, field: string) =>
+      figures.fields.find((each: { field: string }) => each.field === field).values;
+    expect([all.total, own.total]).toEqual([3, 0]);
+    expect(of(all, 'areaCode')).toEqual(
+      expect.arrayContaining([
+        { value: '370100', count: 1 },
+        { value: '370200', count: 2 },
+      ]),
+    );
+    expect(of(narrowed, 'areaCode')).toEqual(
+      expect.arrayContaining([
+        { value: '370202', count: 1 },
+        { value: '370203', count: 1 },
+      ]),
+    );
+    const young = of(all, 'birthDate').find(({ ages }: { ages: [number | null] }) => ages[0] === null);
+    expect(young).toMatchObject({ count: 1, ages: [null, 29] });
+    expect(await found([`birthDate:${young.value}`])).toBe(1);
+  });
+});
+
+describe('the full number of a talent', () => {
+  const reader = createECDH('prime256v1');
+  const readerKey = reader.generateKeys().toString('base64url');
+  const ask = (id: number, more: object = {}, client = auditor) =>
+    client(talentCalls.reveal, { body: { id, field: 'idCard', reason: '核对申报材料', readerKey, ...more } });
+
+  it('is shown encrypted for a logged reason, only to who may, and 30 times an hour', async () => {
+    const { id } = await add({ idCard });
+    const refused = await Promise.all([
+      ask(id, { reason: ' ' }),
+      ask(id, { field: 'name' }),
+      ask(id, { field: 'phone' }),
+      ask(id, { readerKey: 'A'.repeat(87) }),
+      ask(id, {}, unitAdmin),
+      ask(999_999),
+    ]);
+    const answers = [];
+    // oxlint-disable-next-line no-await-in-loop -- in turn
+    for (let index = 0; index < 31; index += 1) answers.push(await ask(id));
+
+    const { rows } = await server.database.pool.query(
+      `select changes from audit_log where area = 'talents' and action = 'reveal' and subject_id = $1`,
+      [id],
+    );
+    expect(refused.map(({ status }) => status)).toEqual([400, 400, 404, 400, 403, 404]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
+    expect(answers.at(-1)?.status).toBe(429);
+    expect(JSON.stringify(answers)).not.toContain(idCard);
+    expect(rows).toHaveLength(30);
+    expect(rows[0].changes).toEqual([{ field: 'idCard', before: null, after: '核对申报材料' }]);
+  });
+});
+
+describe('suspected doubles', () => {
+  const { doubles, merge, merges, unmerge, distinguish } = talentCalls;
+  const pairs = async (client = auditor) => (await client(doubles)).data.pairs;
+  const name = '陈晨';
+  const pairOf = async () => {
+    const one = await add({ name, phone: '13805310021' });
+    const other = await add({ name, idCard, level: 'national', areaCode: '370202' });
+    return [one, other] as const;
+  };
+
+  it('are merged into one that takes chosen values over, and are two again once that is undone', async () => {
+    const [kept, merged] = await pairOf();
+    const listed = await pairs();
+    const stale = await auditor(merge, { body: { kept: { ...kept, revision: 9 }, merged, take: [] } });
+    const done = await auditor(merge, { body: { kept, merged, take: ['level', 'idCard'] } });
+    const again = await auditor(merge, { body: { kept, merged, take: [] } });
+    const one = (await auditor(detail, { query: { id: kept.id } })).data;
+    const gone = await auditor(detail, { query: { id: merged.id } });
+    const restored = await auditor(talents.endpoints.restore, { body: { id: merged.id } });
+    const [entry] = (await auditor(merges)).data.merges;
+    const undone = await auditor(unmerge, { body: { id: entry.id } });
+    const twice = await auditor(unmerge, { body: { id: entry.id } });
+
+    expect(listed).toMatchObject([{ by: 'nameAndBirth', one: { id: kept.id }, other: { id: merged.id } }]);
+    expect([stale, done, again, gone, restored, undone, twice].map(({ status }) => status)).toEqual([
+      409, 200, 409, 404, 403, 200, 404,
+    ]);
+    expect(one.values).toMatchObject({
+      level: 'national',
+      areaCode: '370102',
+      idCard: '370***********0011',
+      phone: '138****0021',
+    });
+    expect((await auditor(detail, { query: { id: kept.id } })).data.values).not.toHaveProperty('idCard');
+    expect((await auditor(detail, { query: { id: merged.id } })).data.values).toMatchObject({
+      idCard: '370***********0011',
+    });
+    expect(await pairs()).toHaveLength(1);
+  });
+
+  it('are not listed any more once they are two persons, and are nothing for those who cannot manage them', async () => {
+    const [one, other] = await pairOf();
+
+    const refused = await unitAdmin(doubles);
+    const none = await auditor(merge, { body: { kept: one, merged: one, take: [] } });
+    const foreign = await auditor(merge, { body: { kept: one, merged: other, take: ['companyId'] } });
+    await auditor(distinguish, { body: { one: other.id, other: one.id } });
+    await auditor(distinguish, { body: { one: one.id, other: other.id } });
+
+    expect([refused.status, none.status, foreign.status]).toEqual([403, 404, 404]);
+    expect(await pairs()).toEqual([]);
+  });
 });

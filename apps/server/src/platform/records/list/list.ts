@@ -178,6 +178,12 @@ export const readPublished = (
     filters: Object.fromEntries(Object.entries(query.filters).filter(([, value]) => value !== '')),
   });
 
+/** Returns the rows `r` that a search finds, for `from`. */
+export async function selectedRows(db: Db, definition: RecordDefinition, reader: Reader, narrowing: Narrowing) {
+  const search = await searchOf(db, definition, reader, narrowing.keyword);
+  return sql`${sql.table(definition.area)} r where ${narrowed(definition, reader, narrowing)} and ${search?.found ?? sql`true`}`;
+}
+
 /** Returns the rows of a list in its order. */
 export async function* readAll(
   db: Db,
