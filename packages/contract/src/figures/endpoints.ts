@@ -3,13 +3,15 @@ import { processKey } from '../definitions/parts';
 import { administrator } from '../monitor/shared';
 import { dayMs } from '../wire/date-time';
 import { endpoint } from '../wire/endpoint';
-import { date } from '../wire/envelope';
+import { date, dateTime } from '../wire/envelope';
 
 export const figuresLimits = {
   /** Days that one call counts. */
   days: 366,
   /** Handlers of a process, those with the most tasks first. */
   handlers: 20,
+  /** Slowest and oldest instances of a process. */
+  instances: 10,
   /** Instances of a process in one event log. */
   loggedInstances: 5000,
 } as const;
@@ -113,6 +115,39 @@ export const readProcess = endpoint({
   access: administrator,
   query: z.object(ofProcess).refine(isInOrder, order).refine(isShort, length),
   response: processFigures,
+});
+
+const instance = z.object({
+  procInstId: z.string(),
+  number: z.string(),
+  title: z.string(),
+  startTime: dateTime,
+  endTime: dateTime.nullable(),
+  /** Milliseconds from its start to its end, or until now. */
+  elapsed: z.number(),
+  /** When it probably ends: as half of those that already took as long did. Null if none of them took longer. */
+  expectedEnd: dateTime.nullable(),
+  /** It runs longer than nine of ten. */
+  late: z.boolean(),
+});
+export type InstanceFigures = z.output<typeof instance>;
+
+const instances = z.object({
+  /** Those completed in the period that took longest. */
+  slowest: z.array(instance),
+  /** Those that run longest now. */
+  running: z.array(instance),
+  /** How many run longer than nine of ten that were completed in the period. */
+  late: count,
+});
+
+export const readInstances = endpoint({
+  method: 'GET',
+  path: '/workflow/figures/instances',
+  summary: `List the ${figuresLimits.instances} instances of a process that took longest in a period, and those that run longest now, with when they probably end`,
+  access: administrator,
+  query: z.object(ofProcess).refine(isInOrder, order).refine(isShort, length),
+  response: instances,
 });
 
 export const eventLog = endpoint({

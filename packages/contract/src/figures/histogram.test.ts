@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { classOf, lengthOf, quantile } from './histogram';
+import { classOf, lengthOf, medianBeyond, quantile } from './histogram';
 
 it('the length of a class differs from each length in it by at most 5 % and half a second', () => {
   fc.assert(
@@ -29,4 +29,13 @@ it('a quantile is that of the sorted lengths, by their classes', () => {
 
 it('there is no quantile of no lengths', () => {
   expect(quantile({}, 0.5)).toBeNull();
+});
+
+it('the time that an instance probably takes is that of half of those that took longer than it has by now', () => {
+  const counts = { [classOf(1000)]: 90, [classOf(10_000)]: 8, [classOf(100_000)]: 2 };
+
+  expect(medianBeyond(counts, 0)).toBe(lengthOf(classOf(1000)));
+  expect(medianBeyond(counts, 5000)).toBe(lengthOf(classOf(10_000)));
+  expect(medianBeyond(counts, 50_000)).toBe(lengthOf(classOf(100_000)));
+  expect(medianBeyond(counts, 500_000)).toBeNull();
 });

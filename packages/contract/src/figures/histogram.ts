@@ -27,3 +27,7 @@ export function quantile(histogram: Histogram, part: number): number | null {
   }
   return null;
 }
+
+/** Returns the length that half of those longer than `passed` do not exceed, or null if none is longer. */
+export const medianBeyond = (histogram: Histogram, passed: number): number | null =>
+  quantile(Object.fromEntries(Object.entries(histogram).filter(([index]) => lengthOf(Number(index)) > passed)), 0.5);

@@ -1,7 +1,7 @@
 export * as figures from './endpoints';
-export type { HandlerFigures, NodeFigures, Overview, ProcessFigures } from './endpoints';
+export type { HandlerFigures, InstanceFigures, NodeFigures, Overview, ProcessFigures } from './endpoints';
 export { figuresLimits } from './endpoints';
-export { classOf, lengthOf, quantile, type Histogram } from './histogram';
+export { classOf, lengthOf, medianBeyond, quantile, type Histogram } from './histogram';
 export {
   figureDefinitions,
   figurePages,

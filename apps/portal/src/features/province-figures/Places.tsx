@@ -64,7 +64,7 @@ interface DistrictsProps extends Pick<Props, 'onOpen'> {
 
 /** The districts of a city, whose boundaries are not known. */
 function Districts({ title, definition, unit, areas, onOpen }: DistrictsProps) {
-  const largest = areas.toSorted((one, other) => other.talents - one.talents);
+  const largest = areas.filter(({ talents }) => talents > 0).toSorted((one, other) => other.talents - one.talents);
   if (areas.length === 0) return null;
   return (
     <>
@@ -73,14 +73,16 @@ function Districts({ title, definition, unit, areas, onOpen }: DistrictsProps) {
         areas={areas.map((area) => ({ ...area, name: area.areaName, count: area.talents }))}
         onSelect={({ areaId }) => onOpen(areaId)}
       />
-      <BarChart
-        quiet
-        title={title}
-        definition={definition}
-        unit={unit}
-        bars={largest.map(({ areaName, talents }) => ({ label: areaName, count: talents }))}
-        onSelect={(index) => largest[index] && onOpen(largest[index].areaId)}
-      />
+      {largest.length > 0 && (
+        <BarChart
+          quiet
+          title={title}
+          definition={definition}
+          unit={unit}
+          bars={largest.map(({ areaName, talents }) => ({ label: areaName, count: talents }))}
+          onSelect={(index) => largest[index] && onOpen(largest[index].areaId)}
+        />
+      )}
     </>
   );
 }

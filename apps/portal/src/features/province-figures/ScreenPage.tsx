@@ -52,7 +52,7 @@ export function ScreenPage() {
           <Levels board={data} />
         </div>
         <div className={styles.column}>
-          <Places board={data} onOpen={open} height={690} />
+          <Places board={data} onOpen={open} height={640} />
         </div>
         <div className={styles.column}>
           <Waiting board={data} most={7} />
@@ -134,7 +134,7 @@ function Ranking({ board: { areas } }: { board: Board }) {
       title={t('ranking')}
       definition={meaning}
       unit={unit}
-      step={30}
+      step={28}
       bars={largest.map(({ areaName, talents }) => ({ label: areaName, count: talents }))}
     />
   );
@@ -143,6 +143,6 @@ function Ranking({ board: { areas } }: { board: Board }) {
 function Levels({ board }: { board: Board }) {
   const { name, unit, meaning } = provinceFigure('level', currentLocale());
   return (
-    <BarChart quiet centred title={name} definition={meaning} unit={unit} step={36} bars={board.talents.by.level} />
+    <BarChart quiet centred title={name} definition={meaning} unit={unit} step={30} bars={board.talents.by.level} />
   );
 }

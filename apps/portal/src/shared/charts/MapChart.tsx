@@ -69,6 +69,8 @@ function mapOption(areas: readonly MapArea[], unit: string, palette: Palette, fo
         map: 'province',
         selectedMode: false,
         aspectScale: 0.82,
+        preserveAspect: 'contain',
+        labelLayout: { hideOverlap: true },
         top: 4,
         bottom: 4,
         left: 4,

@@ -1,4 +1,5 @@
 import { FastColor } from '@ant-design/fast-color';
+import { useIsPhone } from '@portal/widgets/media';
 import { useCallback } from 'react';
 import type { Palette } from '../theme/tokens';
 import { Chart, type ChartProps } from './Chart';
@@ -21,8 +22,12 @@ interface Props extends Pick<
 
 /** Bars whose parts get more serious, such as waiting times: the colour says so, from the accent to danger. */
 export function StackedBarChart({ parts, bars, step = 44, ...chart }: Props) {
-  const option = useCallback((palette: Palette) => stackedOption(parts, bars, palette), [parts, bars]);
-  return <Chart {...chart} option={option} height={Math.max(140, 48 + bars.length * step)} />;
+  const legendHeight = useIsPhone() ? 64 : 32;
+  const option = useCallback(
+    (palette: Palette) => stackedOption(parts, bars, palette, legendHeight),
+    [parts, bars, legendHeight],
+  );
+  return <Chart {...chart} option={option} height={Math.max(140, legendHeight + 16 + bars.length * step)} />;
 }
 
 /** Returns the colours of parts from light to serious. */
@@ -33,12 +38,17 @@ function seriousness(count: number, palette: Palette): string[] {
   return [...calm, palette.warning, palette.danger];
 }
 
-function stackedOption(parts: readonly string[], bars: readonly StackedBar[], palette: Palette): ChartOption {
+function stackedOption(
+  parts: readonly string[],
+  bars: readonly StackedBar[],
+  palette: Palette,
+  legendHeight: number,
+): ChartOption {
   const colours = seriousness(parts.length, palette);
   const totals = bars.map(({ counts }) => counts.reduce((sum, count) => sum + count, 0));
   const hidden = { axisLine: { show: false }, axisTick: { show: false }, splitLine: { show: false } };
   return {
-    grid: { left: 0, right: 48, top: 32, bottom: 4, containLabel: true },
+    grid: { left: 0, right: 48, top: legendHeight, bottom: 4, containLabel: true },
     legend: { top: 0, left: 0, itemWidth: 12, itemHeight: 12, itemGap: 14, textStyle: { color: palette.muted } },
     tooltip: { trigger: 'axis', axisPointer: { type: 'none' } },
     xAxis: { type: 'value', max: Math.max(1, ...totals), ...hidden, axisLabel: { show: false } },

@@ -1,5 +1,5 @@
 import { ArrowLeftOutlined, DownloadOutlined } from '@ant-design/icons';
-import type { HandlerFigures, NodeFigures } from '@portal/contract/figures';
+import type { HandlerFigures, NodeFigures, ProcessFigures as Figures } from '@portal/contract/figures';
 import { HeatMap } from '@portal/designer/heat-map';
 import { Icon } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
@@ -9,12 +9,17 @@ import { useTranslation } from 'react-i18next';
 import { figures, readEventLog, type ProcessQuery } from '../../../shared/api/figures';
 import { saveBlob } from '../../../shared/files/download-file';
 import { currentLocale } from '../../../shared/i18n';
+import { listNames } from '../../../shared/i18n/texts';
 import { Choice } from '../../../shared/inputs/Choice';
 import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
 import { LoadState } from '../../../shared/ui/placeholders/LoadError';
 import { useBusy } from '../../../shared/ui/useBusy';
 import { useSpan } from '../../../shared/workflow/history/useSpan';
+import { Comparison } from './Comparison';
 import { DurationsChart } from './DurationsChart';
+import { InstanceTables } from './InstanceTables';
+import { overloadedOf } from './overload';
+import { daysOf } from './period';
 import styles from './figures.module.css';
 
 interface Props {
@@ -84,7 +89,27 @@ export function ProcessFigures({ query, onVersion, onBack }: Props) {
           />
         </div>
       )}
+      <Overload figures={data} days={daysOf(query)} />
+      <InstanceTables query={query} />
+      {tasks.length > 0 && <Comparison query={query} current={data} />}
     </div>
+  );
+}
+
+/** Names people whose open tasks would take them far longer than their colleagues. */
+function Overload({ figures: { handlers }, days }: { figures: Figures; days: number }) {
+  const { t } = useTranslation('figures');
+  const overloaded = overloadedOf(handlers, days);
+  if (overloaded.length === 0) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="status"
+      title={t('overload', {
+        names: listNames(overloaded.map(({ name, open, days: left }) => t('overloaded', { name, open, days: left }))),
+      })}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, lastDays, readPeriod } from './period';
+import { daysOf, lastDays, previousPeriod, readPeriod } from './period';
 
 describe('the period of figures', () => {
   it('has 28 days until today for four weeks', () => {
@@ -7,6 +7,10 @@ describe('the period of figures', () => {
 
     expect(period).toEqual({ from: '2026-02-02', to: '2026-03-01' });
     expect(daysOf(period)).toBe(28);
+  });
+
+  it('is compared with as many days before it', () => {
+    expect(previousPeriod({ from: '2026-03-01', to: '2026-03-28' })).toEqual({ from: '2026-02-01', to: '2026-02-28' });
   });
 
   it.each([

@@ -21,3 +21,10 @@ export function readPeriod(params: URLSearchParams): Period {
   const days = daysOf(period);
   return days >= 1 && days <= figuresLimits.days ? period : lastDays(usualDays);
 }
+
+/** Returns the period of the same length before one. */
+export function previousPeriod({ from, to }: Period): Period {
+  const dayBefore = (day: string, days: number) => new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10);
+  const days = daysOf({ from, to });
+  return { from: dayBefore(from, days), to: dayBefore(to, days) };
+}

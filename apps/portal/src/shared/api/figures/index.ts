@@ -11,6 +11,7 @@ export interface ProcessQuery extends Period {
 /** Figures of processes. The previous answer stays until that of another period arrives. */
 export const figures = {
   overview: (query: Period) => readingPage(['figures', 'overview', query], wire.readOverview, { query }),
+  instances: (query: ProcessQuery) => readingPage(['figures', 'instances', query], wire.readInstances, { query }),
   process: (query: ProcessQuery) => readingPage(['figures', 'process', query], wire.readProcess, { query }),
 };
 

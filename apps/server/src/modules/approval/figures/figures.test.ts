@@ -122,6 +122,19 @@ describe('figures of processes', () => {
     expect(head.workingMedian / working).toBeCloseTo(1, 1);
   });
 
+  it('list the instance that took longest, and when a running one probably ends', async () => {
+    await addUp(Date.now());
+
+    const { data } = await ask(contract.readInstances, { processDefinitionKey: 'leave' });
+
+    expect(data.slowest).toMatchObject([{ elapsed: 2 * dayMs, endTime: '2026-03-03 10:00:00', late: false }]);
+    expect(data).toMatchObject({ running: [{ endTime: null, late: false }], late: 0 });
+    const expected =
+      Date.parse(data.running[0].expectedEnd.replace(' ', 'T')) -
+      Date.parse(data.running[0].startTime.replace(' ', 'T'));
+    expect(expected / (2 * dayMs)).toBeCloseTo(1, 1);
+  });
+
   it('are written as an event log of the instances that ended', async () => {
     const { body: log, status } = await ask(contract.eventLog, { processDefinitionKey: 'leave' });
 
@@ -166,7 +179,7 @@ describe('figures of processes', () => {
     );
     await pool.query('insert into user_roles values ($1, $2)', [workflow.player('staff03').userId, rows[0].id]);
 
-    for (const endpoint of [contract.readOverview, contract.readProcess, contract.eventLog])
+    for (const endpoint of [contract.readOverview, contract.readProcess, contract.readInstances, contract.eventLog])
       expect((await ask(endpoint, { processDefinitionKey: 'leave' }, 'staff03')).status).toBe(403);
   });
 });

@@ -9,10 +9,12 @@ import { startWorker } from '../../../platform/worker';
 import { workCalendar } from '../../accounts/work-calendar';
 import { namesOf, workflowOf } from '../workflow';
 import { writeEventLog } from './event-log';
+import { readDurations, readInstances } from './instances';
 import { figuresMigrations } from './migrations';
 import { readOverview } from './overview';
 import { openTasks, readNodes } from './process';
 import { rollUp, unsettledDays } from './roll-up';
+import { addCounts } from './sums';
 
 const minuteMs = 60_000;
 
@@ -83,6 +85,26 @@ export const figures: Module = {
         handlerCount,
         behind,
       };
+    });
+
+    route(contract.readInstances, async ({ session, query: { processDefinitionKey, version, from, to } }) => {
+      await reach.requireAll(session);
+      const { asked } = await versionsOf(session, processDefinitionKey, version);
+      const tenantId = String(session.tenantId);
+      const ofProcess = {
+        tenantId,
+        definitionKey: processDefinitionKey,
+        definitionId: asked,
+        from: parseDateTime(`${from} 00:00:00`),
+        to: parseDateTime(`${to} 23:59:59`) + 999,
+      };
+      const durations = await readDurations(db, ofProcess, { from, to });
+      const narrowing = { tenantId, definitionKey: processDefinitionKey, milestonesOnly: true };
+      const unsettled = await unsettledDays({ db, calendars }, narrowing);
+      const all = { ...durations };
+      for (const { day, definitionId, durations: added } of unsettled.processes)
+        if (day >= from && day <= to && (asked ?? definitionId) === definitionId) addCounts(all, added);
+      return readInstances(db, ofProcess, all);
     });
 
     route(contract.eventLog, async ({ session, ip, query: { processDefinitionKey, version, from, to } }) => {
