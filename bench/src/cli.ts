@@ -3,6 +3,7 @@ import { benchClicks } from './clicks';
 import { benchCountersign } from './countersign';
 import { benchDesigner } from './designer';
 import { benchEngine } from './engine';
+import { benchFigures } from './figures';
 import { benchForms } from './forms';
 import { benchGrowth } from './growth';
 import { benchHttp } from './http';
@@ -35,6 +36,7 @@ const benches: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   memory: benchMemory,
   start: benchStart,
   designer: benchDesigner,
+  figures: benchFigures,
   forms: benchForms,
   organisation: benchOrganisation,
   printing: benchPrinting,

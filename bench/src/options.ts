@@ -13,6 +13,10 @@ export interface Options {
   people: number;
   /** Rows in the large lists. */
   rows: number;
+  /** Talents on the board of the province. */
+  talents: number;
+  /** Rows of history behind the figures. */
+  history: number;
   /** Connections to one server. */
   connections: number;
   /** Tasks completed before the last look at the memory. */
@@ -33,6 +37,8 @@ export function readOptions(words: string[]): { names: string[]; options: Option
       instances: { type: 'string', default: '1000000' },
       people: { type: 'string', default: '100000' },
       rows: { type: 'string', default: '1000000' },
+      talents: { type: 'string', default: '100000' },
+      history: { type: 'string', default: '500000' },
       connections: { type: 'string', default: '10000' },
       tasks: { type: 'string', default: '100000' },
       nodes: { type: 'string', default: '50,200,1000,3000' },
@@ -45,6 +51,8 @@ export function readOptions(words: string[]): { names: string[]; options: Option
     instances: Number(values.instances),
     people: Number(values.people),
     rows: Number(values.rows),
+    talents: Number(values.talents),
+    history: Number(values.history),
     connections: Number(values.connections),
     tasks: Number(values.tasks),
     nodes: values.nodes.split(',').map(Number),

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { provinceBoard } from '../../shared/api/province-figures';
+import { FigureDefinitions } from '../../shared/charts/FigureDefinitions';
 import { LoadState } from '../../shared/ui/placeholders/LoadError';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { useParameters } from '../../shared/ui/useParameters';
 import { BoardHead } from './BoardHead';
-import { Definitions } from './Definitions';
 import { Headline } from './Headline';
 import { Matters } from './Matters';
 import { Places } from './Places';
@@ -46,7 +46,7 @@ export function BoardPage() {
       </div>
       <Structure board={data} of={['category', 'field', 'age', 'education']} />
       <Matters board={data} />
-      <Definitions />
+      <FigureDefinitions page="province" />
     </section>
   );
 }

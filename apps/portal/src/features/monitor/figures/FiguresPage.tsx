@@ -1,6 +1,7 @@
 import { DateInput } from '@portal/widgets/date-input';
 import { useTranslation } from 'react-i18next';
 import type { Period } from '../../../shared/api/figures';
+import { FigureDefinitions } from '../../../shared/charts/FigureDefinitions';
 import { Choice } from '../../../shared/inputs/Choice';
 import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
 import { useParameters } from '../../../shared/ui/useParameters';
@@ -45,6 +46,7 @@ export default function FiguresPage() {
           onBack={() => set({ process: undefined, version: undefined })}
         />
       )}
+      <FigureDefinitions page="processes" />
     </section>
   );
 }
