@@ -4,9 +4,12 @@ import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import definition from '../../../../../../packages/designer/src/viewer/fixtures/approval.bpmn?raw';
+import type { CallOutput } from '../../../shared/http/request';
 import { withAnswers } from '../../../testing/answers';
 import { withStage } from '../../../testing/stage';
 import FiguresPage from './FiguresPage';
+
+type Instances = CallOutput<typeof wire.readInstances>;
 
 const hourMs = 3_600_000;
 const counts = { started: 12, completed: 9, terminated: 1, withdrawn: 1 };
@@ -57,11 +60,33 @@ const process: ProcessFigures = {
   behind: false,
 };
 
+const instance = {
+  procInstId: 'i1',
+  number: '20260301-000001',
+  startTime: '2026-03-01 09:00:00',
+  elapsed: 90 * hourMs,
+};
+const instances: Instances = {
+  slowest: [{ ...instance, title: '王芳的请假', endTime: '2026-03-05 03:00:00', expectedEnd: null, late: false }],
+  running: [
+    {
+      ...instance,
+      procInstId: 'i2',
+      title: '李强的请假',
+      endTime: null,
+      expectedEnd: '2026-03-09 10:00:00',
+      late: true,
+    },
+  ],
+  late: 1,
+};
+
 const asked: string[] = [];
 withAnswers((path, query) => {
   asked.push(`${path}?${query}`);
   if (path === wire.readOverview.path) return overview;
   if (path === wire.readProcess.path) return process;
+  if (path === wire.readInstances.path) return instances;
   return {};
 });
 const show = withStage();
@@ -129,4 +154,19 @@ it('the figures fit a phone', async () => {
   await expect.poll(() => document.querySelector('[data-ready=true] canvas')).not.toBeNull();
 
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+it('a process names its slow and late instances, which lead to the monitor, and is compared with the period before', async () => {
+  open('?process=leave&from=2026-03-01&to=2026-03-28');
+
+  await expect.element(page.getByText('2026-03-09 10:00')).toBeVisible();
+  await expect.element(page.getByText('可能延误', { exact: false }).first()).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: '李强的请假' }))
+    .toHaveAttribute('href', '/dev/activiti/instances?instance=i2');
+  await page.getByRole('combobox', { name: '对比对象' }).click();
+  await page.getByTitle('上一区间（2026-02-01 至 2026-02-28）').click();
+
+  await expect.element(page.getByRole('region', { name: '对比' })).toHaveTextContent('14 → 14');
+  expect(asked.some((address) => address.includes('from=2026-02-01') && address.includes('to=2026-02-28'))).toBe(true);
 });
