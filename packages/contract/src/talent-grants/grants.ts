@@ -54,7 +54,7 @@ export const talentGrants = record({
     endReason: longText({ ...readOnly, required: true, max: 1000 }),
   },
   list: {
-    columns: ['number', 'project', 'leader', 'unit', 'amount', 'term'],
+    columns: ['project', 'number', 'leader', 'unit', 'amount', 'term'],
     also: ['batch', 'signedAt'],
     filters: ['leader'],
     search: ['project', 'number', 'unit'],

@@ -1,3 +1,4 @@
+import { parseDateTime } from '@portal/contract';
 import type { AppraisalOverview } from '@portal/contract/talent-appraisals';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,7 @@ import { notice } from '../../../shared/notice';
 import { publicityAddress } from '../../../shared/paths';
 import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
 import { useChange } from '../../../shared/ui/useBusy';
+import { useNow } from '../../../shared/ui/useNow';
 import { Countdown } from '../Countdown';
 import { money } from '../../../shared/i18n/money';
 import styles from './appraisal.module.css';
@@ -15,8 +17,10 @@ import styles from './appraisal.module.css';
 export function Publicity({ overview }: { overview: AppraisalOverview }) {
   const { t } = useTranslation('talentAppraisals');
   const { busy, change } = useChange(refreshAppraisals);
+  const now = useNow();
   const { batchId, stage, publicFrom, publicUntil, applications } = overview;
   if (publicFrom === null || publicUntil === null) return <EmptyState text={t('notPublic')} />;
+  const running = parseDateTime(publicUntil) > now;
   const shown = applications.filter(({ supported }) => supported);
   const waiting = shown.filter(({ state }) => state === 'publicity').length;
   const publish = async () => {
@@ -38,7 +42,7 @@ export function Publicity({ overview }: { overview: AppraisalOverview }) {
             <Button>{t('objections')}</Button>
           </Link>
           {waiting > 0 && (
-            <Button type="primary" loading={busy} onClick={() => void change(publish)}>
+            <Button type="primary" loading={busy} disabled={running} onClick={() => void change(publish)}>
               {t('publish')}
             </Button>
           )}

@@ -93,7 +93,7 @@ function Facts({ batch }: { batch: Omit<PublicBatch, 'projects'> }) {
         {t('publicTime', { from: batch.publicFrom.slice(0, 16), until: batch.publicUntil.slice(0, 16) })}
         {batch.publishedAt && ` · ${t('publicity.publishedAt', { time: batch.publishedAt.slice(0, 10) })}`}
       </span>
-      {batch.open && <Countdown until={batch.publicUntil} />}
+      {batch.open && <Countdown until={batch.publicUntil} inline />}
     </>
   );
 }

@@ -16,6 +16,6 @@ it('the demonstration has a batch in each stage of the review, and a project who
     'publicity',
     'published',
   ]);
-  expect(timeline).toMatchObject({ paid: 300_000, planned: 500_000 });
+  expect(timeline).toMatchObject({ paid: 350_000, planned: 600_000 });
   await server.close();
 });

@@ -66,7 +66,7 @@ async function leadBatch(transaction: Db, batch: DemoBatch, official: Official, 
     where batch_id = ${batchId}`.execute(transaction);
   const { granted } = await publishResults(transaction, official, batchId);
   await createGrants(transaction, official, granted);
-  await sign(transaction, granted[0]!.id);
+  await sign(transaction, batchId);
 }
 
 async function addBatch(transaction: Db, { title, year }: DemoBatch): Promise<number> {
@@ -111,11 +111,13 @@ async function score(transaction: Db, { session }: Official, batchId: number, pa
 }
 
 /** Puts the contract of a project into force and pays its first instalment. */
-async function sign(transaction: Db, applicationId: number): Promise<void> {
+async function sign(transaction: Db, batchId: number): Promise<void> {
+  const ofTalent = sql`(select a.id from "talent-projects" a join users person on person.id = a.created_by
+    where a.batch_id = ${batchId} and person.username = 'talent01')`;
   const year = new Date().getFullYear();
   const instalments = [
-    { id: 'one', cells: { amount: '300000', dueOn: `${year}-11-15`, condition: '任务书签订后' } },
-    { id: 'two', cells: { amount: '200000', dueOn: `${year + 1}-11-15`, condition: '年度报告通过后' } },
+    { id: 'one', cells: { amount: '350000', dueOn: `${year}-11-15`, condition: '任务书签订后' } },
+    { id: 'two', cells: { amount: '250000', dueOn: `${year + 1}-11-15`, condition: '年度报告通过后' } },
   ];
   const reports = [
     { id: 'progress', cells: { kind: 'progress', dueOn: `${year + 1}-06-30` } },
@@ -125,9 +127,9 @@ async function sign(transaction: Db, applicationId: number): Promise<void> {
     update "talent-grants" set state = 'running', goals = '完成样机研制、型式检验和三家企业示范应用。',
       instalments = ${JSON.stringify(instalments)}::jsonb, reports = ${JSON.stringify(reports)}::jsonb,
       signed_at = ${formatDateTime(Date.now() - 20 * dayMs)}
-    where application_id = ${applicationId}`.execute(transaction);
+    where application_id = ${ofTalent}`.execute(transaction);
   await sql`
     update "talent-instalments" i set state = 'paid', paid_on = ${formatDateTime(Date.now() - 10 * dayMs)}::date, voucher = 'PZ-2026-0031'
-    from "talent-grants" g where g.id = i.grant_id and g.application_id = ${applicationId} and i.serial = 1
+    from "talent-grants" g where g.id = i.grant_id and g.application_id = ${ofTalent} and i.serial = 1
     `.execute(transaction);
 }
