@@ -38,6 +38,8 @@ export interface EntrySearch extends EntryQuery {
   search: readonly SourceColumn[];
   /** What the person may not see of own entries, and of those that they handled or got a copy of. */
   hidden: { own: HiddenColumns; handled: HiddenColumns };
+  /** The definitions of which `hidden` is known. A filter offers entries of no other. */
+  known: readonly string[];
   current: number;
   size: number;
 }
@@ -48,10 +50,18 @@ const most = 1000;
 const searchedEntries = 2000;
 /** The newest tasks whose entries a former handler is offered. */
 const handledTasks = 5000;
+/** The newest own entries by which the processes are found whose entries can be narrowed. */
+const ownEntries = 5000;
 /** The length up to which `form_values` has a value. */
 const longestTerm = 50;
 
-const joined = sql`join wf_instance w on w.tenant_id = i.tenant_id::text and w.id = i.instance_id`;
+/**
+ * Reads the instance of each entry by its key. An ordinary join is estimated at a fraction of its rows, so that the
+ * planner would read and sort all entries of a person instead of the newest.
+ */
+const joined = sql`cross join lateral (
+  select f.id, f.number, f.status, f.started_at, f.definition_id, f.definition_key from wf_instance f
+  where f.tenant_id = i.tenant_id::text and f.id = i.instance_id offset 0) w`;
 const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join([...conditions], sql` and `);
 
 /** Entries that are offered to whoever may read them. */
@@ -76,17 +86,19 @@ const handledEntries = ({ tenantId, userId }: EntryQuery): RawBuilder<unknown> =
       order by h.ended_at desc limit ${handledTasks}) handled)
     union select instance_id from wf_copy where tenant_id = ${String(tenantId)} and user_id = ${String(userId)})`;
 
-/** Returns the definitions of the entries that the person started, handled, got a copy of or may read as a reader. */
+/** Returns all versions of the processes of the entries that the person started, handled, got a copy of or may read as a reader. */
 export async function reachedDefinitions(db: Db, query: EntryQuery): Promise<string[]> {
   const { tenantId, formId, userId, readable } = query;
   const ofForm = sql`e.tenant_id = ${tenantId} and e.form_id = ${formId}`;
   const { rows } = await sql<{ id: string }>`
-    with ${handledEntries(query)}
-    select distinct w.definition_id as id from (
-      select e.tenant_id, e.instance_id from form_instances e where ${ofForm} and e.created_by = ${userId}
-      union all select e.tenant_id, e.instance_id from form_instances e
-        join mine on mine.instance_id = e.instance_id where ${ofForm}) i ${joined}
-    union select d.id from wf_definition d where d.tenant_id = ${String(tenantId)} and d.key = any(${[...readable]}::text[])`.execute(
+    with ${handledEntries(query)}, reached as (
+      select distinct w.definition_key as key from (
+        (select e.tenant_id, e.instance_id from form_instances e where ${ofForm} and e.created_by = ${userId}
+          order by e.created_at desc limit ${ownEntries})
+        union all select e.tenant_id, e.instance_id from form_instances e
+          join mine on mine.instance_id = e.instance_id where ${ofForm}) i ${joined}
+      union select unnest(${[...readable]}::text[]))
+    select d.id from reached join wf_definition d on d.tenant_id = ${String(tenantId)} and d.key = reached.key`.execute(
     db,
   );
   return rows.map(({ id }) => id);
@@ -125,24 +137,24 @@ const columns = sql`i.instance_id as id, i.title, w.number, i.created_by::int as
 
 /** Each way in which a person reads entries, with each way in which a keyword finds them. */
 async function branchesOf(db: Db, query: EntrySearch): Promise<RawBuilder<unknown>[]> {
-  const { tenantId, formId, userId, administered, readable, keyword, filters, search, hidden } = query;
+  const { tenantId, formId, userId, administered, readable, keyword, filters, search, hidden, known } = query;
   const isOffered = offered(query);
   const entries = sql`form_instances i`;
   const own: Reached = {
     from: entries,
-    where: sql`i.created_by = ${userId} and ${showsFilters(filters, hidden.own)}`,
+    where: sql`i.created_by = ${userId} and ${showsFilters(filters, hidden.own, known)}`,
     searchHides: hidden.own,
   };
   const handled: Reached = {
     from: sql`mine cross join lateral (
       select e.* from form_instances e
       where e.tenant_id = ${tenantId} and e.instance_id = mine.instance_id and e.form_id = ${formId} offset 0) i`,
-    where: showsFilters(filters, hidden.handled),
+    where: showsFilters(filters, hidden.handled, known),
     searchHides: null,
   };
   const granted: Reached = {
     from: entries,
-    where: sql`w.definition_key = any(${[...readable]}::text[]) and ${showsFilters(filters, hidden.handled)}`,
+    where: sql`w.definition_key = any(${[...readable]}::text[]) and ${showsFilters(filters, hidden.handled, known)}`,
     searchHides: null,
   };
   const reached = [
@@ -180,8 +192,17 @@ const isShown = (column: string, hidden: HiddenColumns, definition: RawBuilder<u
 };
 
 /** Whether the person sees every column by which entries are narrowed, so that their number tells nothing hidden. */
-const showsFilters = (filters: readonly SourceFilter[], hidden: HiddenColumns): RawBuilder<unknown> =>
-  all([sql`true`, ...filters.map(({ column }) => isShown(column, hidden, sql`w.definition_id`))]);
+const showsFilters = (
+  filters: readonly SourceFilter[],
+  hidden: HiddenColumns,
+  known: readonly string[],
+): RawBuilder<unknown> =>
+  filters.length === 0
+    ? sql`true`
+    : all([
+        sql`w.definition_id = any(${[...known]}::text[])`,
+        ...filters.map(({ column }) => isShown(column, hidden, sql`w.definition_id`)),
+      ]);
 
 /** The conditions by which a title or a number is found. */
 async function isNamed(db: Db, tenantId: number, keyword: string): Promise<RawBuilder<unknown>[]> {

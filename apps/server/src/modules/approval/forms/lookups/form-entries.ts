@@ -14,6 +14,7 @@ import {
   reachedDefinitions,
   type EntryQuery,
   type EntryRow,
+  type EntrySearch,
   type HiddenColumns,
 } from './entries-store';
 import {
@@ -87,12 +88,12 @@ export async function entrySource(
   const hidesSomewhere = (view: DefinitionView, key: string) => isHiddenSomewhere(view, form.formKey, key);
 
   /** Returns where these columns are hidden from the person, of entries that they do not administer. */
-  const hiddenColumns = async (keys: readonly string[]): Promise<{ own: HiddenColumns; handled: HiddenColumns }> => {
+  const hiddenColumns = async (keys: readonly string[]): Promise<Pick<EntrySearch, 'hidden' | 'known'>> => {
     const ids = keys.length === 0 ? [] : await reachedDefinitions(db, queryOf([]));
     const views = await Promise.all(ids.map(async (id) => ({ id, view: await viewOf(id) })));
     const where = (hides: typeof hidesAtStart): HiddenColumns =>
       new Map(keys.map((key) => [key, views.filter(({ view }) => hides(view, key)).map(({ id }) => id)]));
-    return { own: where(hidesAtStart), handled: where(hidesSomewhere) };
+    return { hidden: { own: where(hidesAtStart), handled: where(hidesSomewhere) }, known: ids };
   };
   /** Returns the keys of the columns that the person may not see of an entry. */
   const hiddenIn = async ({ createdBy, definitionId }: EntryRow): Promise<ReadonlySet<string>> => {
@@ -117,10 +118,10 @@ export async function entrySource(
         ...queryOf(filters),
         keyword,
         search: searched,
-        hidden: await hiddenColumns([
+        ...(await hiddenColumns([
           ...filters.map(({ column }) => column),
           ...(keyword === '' ? [] : searched.map(({ key }) => key)),
-        ]),
+        ])),
         current,
         size,
       });
