@@ -38,6 +38,9 @@ const company = () => import('../features/company');
 const UnitInformationPage = lazyPart(async () => ({ default: (await company()).UnitInformationPage }));
 const CompanyReviewPage = lazyPart(async () => ({ default: (await company()).CompanyReviewPage }));
 
+const TalentProjectsPage = lazyPart(async () => ({
+  default: (await import('../features/talent-projects')).TalentProjectsPage,
+}));
 const talents = () => import('../features/talents');
 const TalentLibraryPage = lazyPart(async () => ({ default: (await talents()).TalentLibraryPage }));
 const UnitTalentsPage = lazyPart(async () => ({ default: (await talents()).UnitTalentsPage }));
@@ -94,6 +97,7 @@ const pages = {
   companyReview: <CompanyReviewPage />,
   talentLibrary: <TalentLibraryPage />,
   unitTalents: <UnitTalentsPage />,
+  talentProjects: <TalentProjectsPage />,
 };
 
 export const ReadingPage = ({ of }: { of: keyof typeof pages }) => pages[of];

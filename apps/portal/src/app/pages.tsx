@@ -96,6 +96,7 @@ const pages = {
   companyReview: <ReadingPage of="companyReview" />,
   talentLibrary: <ReadingPage of="talentLibrary" />,
   unitTalents: <ReadingPage of="unitTalents" />,
+  talentProjects: <ReadingPage of="talentProjects" />,
   '401': <ErrorPage status="401" />,
   '403': <ErrorPage status="403" />,
   '404': <ErrorPage status="404" />,

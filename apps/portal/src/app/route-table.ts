@@ -126,6 +126,7 @@ export const routeTable: readonly PortalRoute[] = [
 
   { path: '/talent', redirect: servicesPath },
   { path: servicesPath, page: 'talentServices' },
+  { path: '/talentProjects', page: 'talentProjects', frame: 'card' },
   { path: myAppointmentPath, page: 'myAppointments' },
   { path: meetingsPath, page: 'meetings' },
   { path: signUpPath, page: 'signUps' },

@@ -36,6 +36,8 @@ interface Props<Stored extends Edited, Answer> {
   readCurrent: (refusal: CallError) => Stored | undefined | Promise<Stored | undefined>;
   /** Returns the values after a change of one field, with the changes that follow from it. */
   follow?: (key: string, value: Json, values: FormValues) => FormValues;
+  /** Called with the values as they are typed. */
+  onValues?: (values: FormValues) => void;
   onSaved: (answer: Answer) => void | Promise<void>;
   /** Missing where there is nothing to go back to. */
   onCancel?: () => void;
@@ -57,7 +59,18 @@ export function EditedForm<Stored extends Edited, Answer>(props: Props<Stored, A
 }
 
 function EditedFields<Stored extends Edited, Answer>(props: Props<Stored, Answer> & { onRestart: () => void }) {
-  const { compiled, stored, fixed = {}, notInDraft = [], send, readCurrent, follow, onSaved, onCancel } = props;
+  const {
+    compiled,
+    stored,
+    fixed = {},
+    notInDraft = [],
+    send,
+    readCurrent,
+    follow,
+    onValues,
+    onSaved,
+    onCancel,
+  } = props;
   const { t } = useTranslation('records');
   // the texts of issues too: loaded with the first issue, they would hide the form for a moment
   useTranslation('drawnForm');
@@ -77,7 +90,11 @@ function EditedFields<Stored extends Edited, Answer>(props: Props<Stored, Answer
     if (typed !== initial)
       draft.keep(Object.fromEntries(Object.entries(typed).filter(([key]) => !notInDraft.includes(key))));
   });
-  useEffect(() => keepDraft(values), [values]);
+  const report = useEffectEvent((typed: FormValues) => onValues?.(typed));
+  useEffect(() => {
+    keepDraft(values);
+    report(values);
+  }, [values]);
 
   const changeAll = (changes: FormValues) => {
     for (const [key, value] of Object.entries(changes)) change(key, value);

@@ -7,7 +7,7 @@ import { fixedValues } from './filters/record-filters';
 import { useRefreshRecords } from './record-hooks';
 
 /** Creates or changes a record. */
-export function RecordForm({ definition, record, onSaved, onCancel }: RecordFormProps) {
+export function RecordForm({ definition, record, onSaved, onCancel, onValues }: RecordFormProps) {
   const refresh = useRefreshRecords(definition);
   const fixed = fixedValues(definition);
   const list = [definition.area, ...Object.values(fixed)].join(' ');
@@ -29,6 +29,7 @@ export function RecordForm({ definition, record, onSaved, onCancel }: RecordForm
         onSaved(id);
       }}
       onCancel={onCancel}
+      {...(onValues && { onValues })}
     />
   );
 }

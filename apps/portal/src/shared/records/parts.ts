@@ -1,4 +1,5 @@
 import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
+import type { FormValues } from '@portal/contract/forms';
 import type { ComponentType } from 'react';
 
 export interface RecordDetailProps {
@@ -12,6 +13,8 @@ export interface RecordFormProps {
   record?: StoredRecord;
   onSaved: (id: number) => void;
   onCancel: () => void;
+  /** Called with the values as they are typed. */
+  onValues?: (values: FormValues) => void;
 }
 
 /** The parts of the drawer that a feature may replace for its records. */

@@ -6,12 +6,12 @@ import { columnName, readRecord } from '../../../platform/records';
 import { loadAccounts } from '../../commons/demo';
 import { workflowOf } from '../workflow';
 import { reviewOf } from './serve';
-import { submitForReview, type Submission } from './submit';
+import { submitForReview, type DrawProcess, type Submission } from './submit';
 
 /** Submits drafts of the demonstration data, which an earlier step has written, by their first column. */
 export const submittedDemo = (
   definition: RecordDefinition,
-  { by, named }: { by: string; named: string },
+  { by, named, drawProcess }: { by: string; named: string; drawProcess?: DrawProcess },
 ): DemoStep => ({
   name: `${definition.area} in review: ${named}`,
   async run(context) {
@@ -26,6 +26,11 @@ export const submittedDemo = (
     const record = rows[0] && (await readRecord(db, definition, reader, rows[0].id));
     if (!record) return;
     const submission: Submission = { session: player, ip: '', locale: defaultLocale };
-    await submitForReview({ workflow: workflowOf(context), db }, reviewOf(definition), submission, record);
+    await submitForReview(
+      { workflow: workflowOf(context), db },
+      reviewOf(definition, { ...(drawProcess && { drawProcess }) }),
+      submission,
+      record,
+    );
   },
 });

@@ -8,6 +8,7 @@ import { createdBy, serveRecords, type RecordChange } from '../../../platform/re
 import { startWorker } from '../../../platform/worker';
 import { actorsOf } from '../../accounts/auth';
 import { serveReviewedRecords } from '../../approval/reviews';
+import { workflowOf } from '../../approval/workflow';
 import { findUnknownEntry } from '../../commons/dictionaries';
 import { recordNotifier } from '../../commons/messages';
 import { completed, employerOf, serveApplying } from './applying';
@@ -28,6 +29,12 @@ export const setupTalentProjects: SetupModule = (context) => {
       if (action === 'publish') requireWeights(values);
     },
   });
+
+  const { settings } = workflowOf(context);
+  /** Refuses administrators of a unit who would recommend themselves, unless the platform allows own reviews. */
+  const requireMayReviewOwn = async ({ tenantId }: { tenantId: number }) => {
+    if (!(await settings(tenantId)).mayReviewOwn) throw new PortalError('ownReview');
+  };
 
   const notify = recordNotifier(context, talentProjects);
   serveReviewedRecords(context, talentProjects, {
@@ -50,7 +57,9 @@ export const setupTalentProjects: SetupModule = (context) => {
       await follow(transaction, change);
       const { session, action, id, values, state, afterCommit } = change;
       if (action === 'change' || action === 'submit') return;
-      const userIds = [await createdBy(transaction, talentProjects, id)];
+      const applicant = await createdBy(transaction, talentProjects, id);
+      if (action === 'recommend' && applicant === session.userId) await requireMayReviewOwn(session);
+      const userIds = [applicant];
       const link = `/talentProjects?id=${id}`;
       await notify.state(transaction, { session, values, userIds, link, afterCommit }, state);
     },

@@ -232,4 +232,15 @@ describe('recommendations', () => {
     });
     expect((await stranger(page)).data.total).toBe(0);
   });
+
+  it('are not made by an administrator for their own application', async () => {
+    const batchId = await publishBatch(province, { title: '本人', exclusive: false });
+    const id = await applied(unit, batchId);
+    await acts(unit, id, 'submit');
+
+    const answer = await acts(unit, id, 'recommend');
+
+    expect(answer.status).toBe(403);
+    expect(await read(unit, id)).toMatchObject({ state: 'submitted' });
+  });
 });

@@ -1,0 +1,1 @@
+export { TalentProjectsPage } from './TalentProjectsPage';
