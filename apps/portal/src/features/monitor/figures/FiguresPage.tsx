@@ -46,7 +46,9 @@ export default function FiguresPage() {
           onBack={() => set({ process: undefined, version: undefined })}
         />
       )}
-      <FigureDefinitions page="processes" />
+      <div className={styles.foot}>
+        <FigureDefinitions page="processes" />
+      </div>
     </section>
   );
 }
