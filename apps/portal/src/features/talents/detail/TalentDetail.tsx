@@ -41,7 +41,7 @@ export function TalentDetail({ record }: RecordDetailProps) {
           </p>
           <Flex gap={8} wrap align="center">
             <RecordStateTag definition={talents} state={state} />
-            {values['level'] !== undefined && values['level'] !== 'other' && <Tag color="gold">{of('level')}</Tag>}
+            {values['level'] !== undefined && values['level'] !== 'other' && <Tag color="warning">{of('level')}</Tag>}
             {values['category'] !== undefined && <Tag>{of('category')}</Tag>}
             {born !== undefined && <span className={styles.muted}>{t('detail.age', { years: ageOf(born) })}</span>}
           </Flex>
