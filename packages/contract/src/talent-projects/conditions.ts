@@ -23,7 +23,7 @@ export interface ConditionResult {
 }
 
 /** Returns the age in full years on a day. Both are `yyyy-MM-dd`, with or without a time. */
-export function ageOn(birthDate: string, day: string): number {
+function ageOn(birthDate: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return day.slice(5, 10) < birthDate.slice(5, 10) ? years - 1 : years;
 }

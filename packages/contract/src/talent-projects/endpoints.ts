@@ -34,7 +34,6 @@ export type Call = z.output<typeof call>;
 
 const step = z.object({ state: z.string(), time: dateTime });
 const note = z.object({ field: z.string(), note: z.string(), by: z.string(), time: dateTime });
-export type ReviewNote = z.output<typeof note>;
 
 const progress = ownApplication.extend({
   revision: z.number().int(),

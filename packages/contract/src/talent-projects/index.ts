@@ -9,10 +9,8 @@ export {
   type TalentProjectKind,
 } from './kinds';
 export {
-  applicationMoves,
   applicationStages,
   applicationStates,
-  finalStates,
   mayMoveApplication,
   stageOf,
   underwayStates,
@@ -20,7 +18,6 @@ export {
   type ApplicationState,
 } from './states';
 export {
-  ageOn,
   checkConditions,
   conditionText,
   liesWithin,
@@ -29,4 +26,4 @@ export {
   type Facts,
 } from './conditions';
 export * as talentProjectCalls from './endpoints';
-export type { BatchFunnel, Call, Candidate, OwnApplication, Recommendation, ReviewNote } from './endpoints';
+export type { BatchFunnel, Call, Candidate, OwnApplication, Recommendation } from './endpoints';

@@ -43,7 +43,7 @@ export const applicationStates = {
 export type ApplicationState = keyof typeof applicationStates;
 
 /** The states to which an application may go from each state. */
-export const applicationMoves: Readonly<Record<ApplicationState, readonly ApplicationState[]>> = {
+const applicationMoves: Readonly<Record<ApplicationState, readonly ApplicationState[]>> = {
   draft: ['submitted', 'withdrawn'],
   submitted: ['draft', 'recommended', 'notRecommended', 'withdrawn'],
   recommended: ['submitted', 'notRecommended', 'review', 'withdrawn'],
@@ -66,7 +66,7 @@ export const mayMoveApplication = (from: ApplicationState, to: ApplicationState)
   applicationMoves[from].includes(to);
 
 /** The states after which nothing follows. */
-export const finalStates: readonly ApplicationState[] = ['accepted', 'ended', 'refused', 'withdrawn'];
+const finalStates: readonly ApplicationState[] = ['accepted', 'ended', 'refused', 'withdrawn'];
 
 /** The states of a project that keeps its applicant from another one: from the submission to the end. */
 export const underwayStates: readonly ApplicationState[] = (

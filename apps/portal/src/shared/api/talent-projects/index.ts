@@ -27,8 +27,3 @@ export const applyForProject = (batchId: number, values: FormValues) =>
 
 export const rankApplications = (batchId: number, companyId: number, order: number[]) =>
   call(calls.rank, { body: { batchId, companyId, order } });
-
-export const reviewNotes = (id: number) => reading([...key, 'notes', id], calls.notes, { query: { id } });
-
-export const sendBack = (id: number, notes: { field: string; note: string }[]) =>
-  call(calls.sendBack, { body: { id, notes } });
