@@ -22,6 +22,7 @@ export const permissionGroups = {
     permissions.newsPublish,
     permissions.announcementManage,
     permissions.companyReview,
+    permissions.talentReview,
     permissions.dictionaryManage,
   ],
   services: [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fieldValues } from '../fields/field';
 import { fileKey } from '../records/endpoints';
+import { profileReview } from '../reviews/profile-review';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, rowId } from '../wire/envelope';
 import { completenessParts } from './completeness';
@@ -28,6 +29,11 @@ const file = z.object({
   /** When a version was approved last. */
   approvedAt: dateTime.nullable(),
   entries: z.array(entry),
+  /** What would be submitted now: sections with changes, and whether the personal information differs. */
+  changed: z.object({ sections: z.array(section), information: z.boolean() }),
+  review: profileReview.nullable(),
+  /** The version of the terms to which the person has agreed. Null before, and after a withdrawal. */
+  consent: z.object({ version: z.string(), time: dateTime }).nullable(),
   completeness: z.object({
     percent: z.number().int().min(0).max(100),
     missing: z.array(z.enum(completenessParts as [string, ...string[]])),
@@ -77,5 +83,50 @@ export const readProof = endpoint({
   summary: "Read a proof of the caller's talent file",
   access: 'user',
   query: fileKey,
+  answer: 'file',
+});
+
+/** The version of the terms: what is kept, for what and by whom. Another version is agreed to anew. */
+export const consentVersion = '2026-11';
+
+export const submitFile = endpoint({
+  method: 'POST',
+  path: '/admin/talentFile/submit',
+  summary: "Submit sections of the caller's talent file for review, all changed ones by default; again, once returned",
+  access: 'user',
+  body: z.object({
+    sections: z.array(section).max(talentFileSections.length).optional(),
+    note: z.string().max(500).default(''),
+  }),
+});
+
+export const giveConsent = endpoint({
+  method: 'POST',
+  path: '/admin/talentFile/consent',
+  summary: 'Agree that the talent file is kept and reviewed, to this version of the terms',
+  access: 'user',
+  body: z.object({ version: z.literal(consentVersion) }),
+});
+
+export const withdrawConsent = endpoint({
+  method: 'POST',
+  path: '/admin/talentFile/withdraw',
+  summary: 'Withdraw the consent: a review ends, and the caller leaves the talent library and its figures',
+  access: 'user',
+});
+
+export const exportDocument = endpoint({
+  method: 'GET',
+  path: '/admin/talentFile/document',
+  summary: "The caller's own data as a PDF",
+  access: 'user',
+  answer: 'file',
+});
+
+export const exportData = endpoint({
+  method: 'GET',
+  path: '/admin/talentFile/data',
+  summary: "The caller's own data as JSON, with the full identity number and phone",
+  access: 'user',
   answer: 'file',
 });

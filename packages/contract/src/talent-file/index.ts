@@ -1,5 +1,6 @@
 export { completenessOf, completenessParts, type Completeness, type CompletenessPart } from './completeness';
 export * as talentFile from './endpoints';
+export { consentVersion } from './endpoints';
 export type { TalentFile, TalentFileEntry, TalentFileEntryState } from './endpoints';
 export { talentFileRecord } from './record';
 export {

@@ -1,7 +1,8 @@
-import { choice, choices, date, dateTime, email, heading, longText, optionsFor, text } from '../fields';
+import { area, choice, choices, date, dateTime, email, heading, longText, optionsFor, text } from '../fields';
 import { record } from '../records';
 import enUS from '../strings/records/en-US.talent-file.json';
 import zhCN from '../strings/records/zh-CN.talent-file.json';
+import { permissions } from '../wire/permissions';
 import { loggedTalentFileFields, talentFileSections } from './sections';
 
 const own = { reach: 'own' } as const;
@@ -16,8 +17,9 @@ export const talentFileRecord = record({
   fields: {
     basics: heading({ text: 'basics' }),
     name: text({ required: true, max: 50 }),
-    sections: choices({ required: true, options: optionsFor(talentFileSections) }),
+    sections: choices({ options: optionsFor(talentFileSections) }),
     unit: text({ max: 100 }),
+    area: area({}),
     position: text({ max: 50 }),
     title: text({ max: 50 }),
     education: choice({ options: optionsFor(['doctoral', 'master', 'bachelor', 'college', 'secondary']) }),
@@ -45,7 +47,11 @@ export const talentFileRecord = record({
   rules: {},
   initial: 'draft',
   editable: ['draft', 'returned'],
-  read: [own],
+  read: [
+    own,
+    { reach: 'administered', states: ['review', 'approved', 'returned'] },
+    { permission: permissions.talentReview, reach: 'tenant', states: ['review', 'approved', 'returned'] },
+  ],
   write: own,
   actions: { submit: { ...own, from: ['draft', 'returned'], to: 'review' } },
   review: {

@@ -30,6 +30,8 @@ export const errors = {
   creditCodeTaken: { status: 409 },
   companyProfileMissing: { status: 409 },
   subRecordsLimit: { status: 409 },
+  talentConsentRequired: { status: 409 },
+  nothingToSubmit: { status: 409 },
   captchaWrong: { status: 428 },
   smsCodeWrong: { status: 428 },
   signInWayClosed: { status: 403 },

@@ -30,6 +30,7 @@ export const permissions = {
   workOrderHandle: 'work_order_handle',
   onlineMessageAnswer: 'online_message_answer',
   companyReview: 'company_review',
+  talentReview: 'talent_review',
   talentView: 'talent_view',
   talentManage: 'talent_manage',
   talentReveal: 'talent_reveal',

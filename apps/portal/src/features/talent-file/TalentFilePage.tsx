@@ -10,6 +10,8 @@ import { Surface } from '../../shared/layouts/Surface';
 import { LoadError } from '../../shared/ui/placeholders/LoadError';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { FileHead } from './FileHead';
+import { OwnData } from './review/OwnData';
+import { ReviewPanel } from './review/ReviewPanel';
 import { Identity } from './identity/Identity';
 import { Expiring } from './sections/Expiring';
 import { identityPart, SectionNav } from './sections/SectionNav';
@@ -40,6 +42,7 @@ function File({ information, file }: { information: PersonalInformation; file: T
   return (
     <div className={styles.page}>
       <FileHead information={information} file={file} />
+      <ReviewPanel file={file} />
       <Expiring entries={file.entries} />
       <div className={styles.body}>
         <SectionNav
@@ -61,6 +64,7 @@ function File({ information, file }: { information: PersonalInformation; file: T
           {talentFileSections.map((section) => (
             <SectionCard key={section} section={section} title={titles[section]} entries={entriesOf(section)} />
           ))}
+          <OwnData file={file} />
         </div>
       </div>
     </div>

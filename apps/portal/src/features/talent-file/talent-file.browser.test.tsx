@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { withAnswers } from '../../testing/answers';
+import { withUploads } from '../../testing/uploads';
 import { withStage } from '../../testing/stage';
 import { encryptForReader, transitKey } from '../../testing/transit';
 import { TalentFilePage } from './TalentFilePage';
@@ -19,6 +20,9 @@ const empty: TalentFile = {
   state: null,
   approvedAt: null,
   entries: [],
+  changed: { sections: [], information: false },
+  review: null,
+  consent: null,
   completeness: { percent: 15, missing: ['education', 'work', 'photo'] },
 };
 let file = empty;
@@ -38,7 +42,6 @@ withAnswers(async (path, query, { method, body }) => {
       revision: 3,
     };
   if (path === '/admin/talentFile') return file;
-  if (path.endsWith('/upload')) return { bucketName: 'portal', fileName: 'p.jpg', original: 'photo.jpg', size: 9 };
   if (method !== 'POST') return [];
   sent.push({ path, body: JSON.parse(body ?? '{}') });
   if (path === '/admin/user/editPersonalInfo') return { revision: 4 };
@@ -50,6 +53,7 @@ afterEach(() => {
   sent.length = 0;
 });
 vi.setConfig({ testTimeout: 25_000 });
+withUploads(() => ({ bucketName: 'portal', fileName: 'p.jpg', original: 'photo.jpg', size: 9 }));
 const show = withStage();
 const open = () =>
   show(
@@ -142,6 +146,51 @@ it('a certificate that expires soon is named at the top, and a long list begins 
   expect(items.elements()).toHaveLength(6);
   await userEvent.click(button('显示全部 200 条'));
   expect(items.elements()).toHaveLength(200);
+});
+
+it('changes are submitted after the terms were accepted, with the sections that were chosen', async () => {
+  file = {
+    ...empty,
+    state: 'draft',
+    entries: [work(2, '乙单位', '2012-07-01')],
+    changed: { sections: ['work'], information: true },
+  };
+  open();
+  await expect.element(page.getByText(/有修改尚未送审/)).toBeVisible();
+  await userEvent.click(button('提交审核'));
+  const agree = page.getByRole('dialog').getByRole('button', { name: '同意并继续' });
+  await expect.element(agree).toBeDisabled();
+  await userEvent.click(page.getByRole('checkbox', { name: '我已阅读并同意' }));
+  await userEvent.click(agree);
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: '提交审核' }));
+
+  await expect
+    .poll(() => sent.map(({ path }) => path))
+    .toEqual(['/admin/talentFile/consent', '/admin/talentFile/submit']);
+  expect(sent[1]?.body).toEqual({ sections: ['work'], note: '' });
+});
+
+it('a file that was sent back says why, and that what was approved still counts', async () => {
+  file = {
+    ...empty,
+    state: 'returned',
+    approvedAt: '2026-10-01 08:00:00',
+    entries: [{ ...work(2, '乙单位', '2012-07-01'), state: 'returned' }],
+    consent: { version: '2026-11', time: '2026-09-01 08:00:00' },
+    review: {
+      procInstId: 'p1',
+      submitTime: '2026-11-02 08:00:00',
+      taskId: 't1',
+      returned: true,
+      reason: { userName: '张伟', text: '请补充聘书', time: '2026-11-03 08:00:00' },
+    },
+  };
+  open();
+
+  await expect.element(page.getByText('张伟 2026-11-03 08:00:00：请补充聘书')).toBeVisible();
+  await expect.element(page.getByText('审核通过前，上次通过的内容仍然有效。')).toBeVisible();
+  await expect.element(button('重新提交')).toBeVisible();
+  await expect.element(button('撤回同意')).toBeVisible();
 });
 
 it('the photo is cut from a picture, and a file that is none is refused', async () => {

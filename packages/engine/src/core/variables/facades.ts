@@ -131,9 +131,9 @@ function withTime(task: Task, name: 'dueAt' | 'followUpAt', value: unknown): nul
 /**
  * `organisation` in expressions returns people by their position, as lists of user ids. The first superior of a user is
  * the head of their department; for a head, it is the head of the department above. The current holders are looked up
- * when the expression is evaluated. The reviewers of an area are the holders of a permission in units of its district,
- * city or province. A post is given by its id; the name that follows is only for people who read the
- * expression.
+ * when the expression is evaluated. The administrators of a user are those of their company. The reviewers of an area
+ * are the holders of a permission in units of its district, city or province, or of the nearest of these with any. A
+ * post is given by its id; the name that follows is only for people who read the expression.
  */
 function organisationFacade(env: Env): Facade {
   const people = (identities: string[]) => membersOf(env, identities);
@@ -141,12 +141,18 @@ function organisationFacade(env: Env): Facade {
     {},
     {
       holdersOf: (units, post) => people(listed(units).map((unit) => `p:${toText(post)}:${unit}`)),
-      reviewersOf: (area, permission, level) =>
-        people(
-          listed(area)
-            .flatMap((code) => divisionAt(code, toText(level)) ?? [])
-            .map((code) => `v:${code}:${toText(permission)}`),
-        ),
+      administratorsOf: (users) => people(listed(users).map((user) => `m:${user}`)),
+      reviewersOf: (area, permission, level) => {
+        const at = (each: string) =>
+          people(
+            listed(area)
+              .flatMap((code) => divisionAt(code, each) ?? [])
+              .map((code) => `v:${code}:${toText(permission)}`),
+          );
+        if (toText(level) !== 'nearest') return at(toText(level));
+        const levels = Object.keys(divisionDigits).toReversed();
+        return levels.reduce<string[]>((found, each) => (found.length > 0 ? found : at(each)), []);
+      },
       allHoldersOf: (post) => people(listed(post).map((id) => `o:${id}`)),
       nearestHoldersOf: (users, post) => people(listed(users).map((user) => `q:${toText(post)}:${user}`)),
       headsOf: (units) => people(listed(units).map((unit) => `h:${unit}`)),

@@ -23,7 +23,15 @@ withAnswers(async (path, query, { method, body }) => {
     };
   }
   if (path === '/admin/talentFile')
-    return { state: null, approvedAt: null, entries: [], completeness: { percent: 0, missing: [] } };
+    return {
+      state: null,
+      approvedAt: null,
+      entries: [],
+      changed: { sections: [], information: false },
+      review: null,
+      consent: null,
+      completeness: { percent: 0, missing: [] },
+    };
   if (method !== 'POST') return [];
   const order = JSON.parse(body ?? '{}') as { revision?: number };
   sent.push({ path, body: { ...order } });

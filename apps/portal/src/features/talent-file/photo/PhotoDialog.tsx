@@ -93,7 +93,7 @@ export default function PhotoDialog({ revision, onClose }: Props) {
               zoom={zoom}
               onCropChange={setPosition}
               onZoomChange={setZoom}
-              onCropComplete={(_, pixels) => setArea(pixels)}
+              onCropAreaChange={(_, pixels) => setArea(pixels)}
               mediaProps={{
                 onError: () => {
                   setSource(undefined);

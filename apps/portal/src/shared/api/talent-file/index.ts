@@ -30,3 +30,14 @@ export const readProof = ({ bucketName, fileName }: StoredFileValue) =>
 
 /** Reads the file again after a change. */
 export const refreshTalentFile = (client: QueryClient) => client.invalidateQueries({ queryKey: talentFileKey });
+
+export const submitTalentFile = (sections: readonly TalentFileSection[], note: string) =>
+  call(wire.submitFile, { body: { sections: [...sections], note } });
+
+export const giveConsent = () => call(wire.giveConsent, { body: { version: wire.consentVersion } });
+
+export const withdrawConsent = () => call(wire.withdrawConsent, {}, { announce: true });
+
+/** Returns the caller's own data as a document or for other programs. */
+export const exportFile = (kind: 'pdf' | 'json'): Promise<Blob> =>
+  kind === 'pdf' ? call(wire.exportDocument) : call(wire.exportData);

@@ -12,6 +12,7 @@ import { isRoleOf } from '../roles/store';
  * - `s:1:2` the superior of user 1 at level 2: units above the user with another head, counted from the user's department
  *   up, for a head from above the unit that they lead;
  * - `p:6:2` the holders of post 6 in unit 2 or below;
+ * - `m:1` the administrators of the company of user 1;
  * - `v:370102:name` the holders of a permission in units of an area, not of those below it;
  * - `q:6:1` the holders of post 6 in or below the unit nearest to user 1, from the user's department up.
  */
@@ -103,6 +104,19 @@ export function createIdentities(db: Db): IdentityPort {
           select identity, user_id from nearest where nearness = 1
           union
           select requested.identity, member.user_id
+          from requested join users subject on subject.id = requested.id and subject.tenant_id = ${tenant}
+            cross join lateral (
+              select unit.company_id from memberships held
+                join org_units unit on unit.id = held.unit_id and unit.tenant_id = ${tenant}
+              where held.user_id = subject.id
+              order by unit.company_id = subject.last_company_id desc nulls last, cardinality(unit.path) desc, unit.id
+              limit 1
+            ) own
+            join org_units unit on unit.company_id = own.company_id
+            join memberships member on member.unit_id = unit.id and member.administrator
+          where requested.kind = 'm'
+          union
+          select requested.identity, member.user_id
           from requested join org_units company on company.tenant_id = ${tenant} and company.area_id = requested.id
             join org_units unit on unit.company_id = company.id
             join memberships member on member.unit_id = unit.id
@@ -154,7 +168,7 @@ interface NumberedIdentity {
   permission: string;
 }
 
-const simpleKinds = new Set(['c', 'd', 'h', 'o', 'r', 't', 'u']);
+const simpleKinds = new Set(['c', 'd', 'h', 'm', 'o', 'r', 't', 'u']);
 /** The kinds with a second number. */
 const numberedKinds = new Set(['p', 'q', 's']);
 

@@ -3,23 +3,40 @@ import { completenessOf, type TalentFile, type TalentFileEntryState } from '@por
 import type { SecretBox } from '../../../platform/crypto';
 import type { Db } from '../../../platform/database';
 import type { Session } from '../../../platform/http';
-import { sameValues } from '../reviewed-profile';
+import type { Workflow } from '../../approval/workflow';
 import { readInformation } from '../personal-information';
+import { readProfileReview, sameValues } from '../reviewed-profile';
+import { readConsent } from './consent';
 import { readEntries, readOwnFile, type FileVersion, type StoredFileEntry } from './store';
+import { areaOf, informationOf, isInformationChanged, talentFileReview } from './submit';
+import { changedSections } from './versions';
 
 /** Returns the caller's file. Entries that were changed since they were submitted are new. */
-export async function readFile({ db, box }: { db: Db; box: SecretBox }, session: Session): Promise<TalentFile> {
-  const [{ record, submitted, approved }, stored, information] = await Promise.all([
+export async function readFile(
+  { db, box, workflow }: { db: Db; box: SecretBox; workflow: Workflow },
+  session: Session,
+): Promise<TalentFile> {
+  const [{ record, submitted, approved }, stored, information, consent, area] = await Promise.all([
     readOwnFile(db, session),
     readEntries(db, session.userId),
     readInformation(db, box, session.userId),
+    readConsent(db, session),
+    areaOf(db, session),
   ]);
-  const state = record ? (workingVersion(record).state as TalentFile['state']) : null;
+  const working = record && workingVersion(record);
+  const state = working ? (working.state as TalentFile['state']) : null;
   const approvedAt = record?.values['approvedAt'];
+  const review = working && (await readProfileReview({ db, workflow }, session, talentFileReview.definition, working));
   return {
     state,
     approvedAt: typeof approvedAt === 'string' ? approvedAt : null,
     entries: stored.map((entry) => ({ ...entry, state: stateOf(entry, state, { submitted, approved }) })),
+    changed: {
+      sections: changedSections(approved, stored),
+      information: isInformationChanged(informationOf(information, area), approved && record ? record.values : {}),
+    },
+    review,
+    consent,
     completeness: completenessOf(information.values, stored),
   };
 }

@@ -54,4 +54,37 @@ export const talentFileMigrations: readonly Migration[] = [
       );
       create index talent_file_entries_listed on talent_file_entries (user_id, kind, id);`,
   },
+  {
+    name: '002-review',
+    sql: `
+      alter table "talent-file" add area text, add library text;
+      create index talent_file_library on "talent-file" (id) where library is not null;
+      create table talent_file_consents (
+        id bigint generated always as identity primary key,
+        tenant_id bigint not null references tenants,
+        user_id bigint not null references users,
+        version text not null,
+        given_at timestamptz not null default now(),
+        withdrawn_at timestamptz
+      );
+      create unique index talent_file_consents_given on talent_file_consents (user_id) where withdrawn_at is null;
+      /* An approval keeps what was submitted beside what was approved before, and leaves a note for the library. */
+      create function keep_approved_talent_file() returns trigger language plpgsql as $$
+      begin
+        if new.state = 'approved' then
+          new.approved := jsonb_build_object(
+            'identity', coalesce(new.submitted -> 'identity', '{}'),
+            'sections', coalesce(new.approved -> 'sections', '{}') || coalesce(new.submitted -> 'sections', '{}'));
+          new.library := 'admit';
+        else
+          new.approved := null;
+          new.library := 'leave';
+        end if;
+        return new;
+      end $$;
+      create trigger talent_file_approved before update on "talent-file" for each row
+        when (new.state = 'approved' and old.state <> 'approved'
+          or old.state = 'approved' and new.state not in ('approved', 'review'))
+        execute function keep_approved_talent_file();`,
+  },
 ];

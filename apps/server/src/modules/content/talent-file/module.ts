@@ -1,3 +1,4 @@
+import { permissions } from '@portal/contract';
 import type { Module } from '../../../platform/module';
 import { talentFileMigrations } from './migrations';
 import { setupTalentFile } from './routes';
@@ -6,5 +7,6 @@ import { setupTalentFile } from './routes';
 export const talentFile: Module = {
   name: 'talent-file',
   migrations: talentFileMigrations,
+  grants: { [permissions.talentReview]: ['ROLE_AUDITOR'] },
   setup: setupTalentFile,
 };

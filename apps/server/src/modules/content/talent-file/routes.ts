@@ -1,17 +1,49 @@
+import type { Endpoint } from '@portal/contract';
 import { talentFile as contract, talentFileRecord } from '@portal/contract/talent-file';
 import { createSecretBox } from '../../../platform/crypto';
-import { PortalError } from '../../../platform/http';
+import { PortalError, type Caller, type FileAnswer, type Route } from '../../../platform/http';
 import type { SetupModule } from '../../../platform/module';
-import { recordFile } from '../../../platform/records';
+import { dictionaryEntries, recordFile, writeAudit } from '../../../platform/records';
+import { startWorker } from '../../../platform/worker';
+import { limitStarts } from '../../accounts/auth';
+import { storageOf } from '../../approval/forms';
+import { serveReviewedRecords } from '../../approval/reviews';
+import { workflowOf } from '../../approval/workflow';
+import { giveConsent, withdrawConsent } from './consent';
 import { removeEntry, restoreEntry, saveEntry } from './entries';
 import { readFile } from './file';
+import { settleLibrary } from './library';
+import { drawTalentFileReview } from './process';
+import { ownData, ownDocument } from './own-data';
 import { readOwnFile } from './store';
+import { submitFile } from './submit';
+import { besideFile } from './versions';
+
+/** The calls of the record that read it. The calls of the file write it. */
+const { page, detail, history, file, export: exported } = talentFileRecord.endpoints;
+const reading: readonly Endpoint[] = [page, detail, history, file, exported];
 
 export const setupTalentFile: SetupModule = (context) => {
   const { route, db, storage, config } = context;
   const box = createSecretBox(config.secretKey);
+  const workflow = workflowOf(context);
+  const ports = { ...storageOf(context), workflow, withinStartLimit: limitStarts(context), box };
+  const logExport = async (caller: Caller) => {
+    const { record } = await readOwnFile(db, caller.session);
+    const subjectId = record?.id ?? caller.session.userId;
+    await writeAudit(db, caller, { area: talentFileRecord.area, subjectId, action: 'export', changes: [] });
+  };
+  const routeReading: Route = (endpoint, handler) => {
+    if (reading.some(({ path }) => path === endpoint.path)) route(endpoint, handler);
+  };
+  serveReviewedRecords({ ...context, route: routeReading }, talentFileRecord, {
+    beside: besideFile,
+    drawProcess: drawTalentFileReview,
+  });
+  const library = startWorker(() => settleLibrary(db, box), context, { failed: 'talents were not brought up to date' });
+  context.afterCommand(library.wake);
 
-  route(contract.readFile, ({ session }) => readFile({ db, box }, session));
+  route(contract.readFile, ({ session }) => readFile({ db, box, workflow }, session));
 
   route(contract.saveEntry, ({ body, ...caller }) => saveEntry(db, caller, body));
 
@@ -25,4 +57,30 @@ export const setupTalentFile: SetupModule = (context) => {
     const key = { bucket: bucketName, name: fileName };
     return recordFile({ db, storage }, talentFileRecord, session.tenantId, record.id, key);
   });
+
+  route(contract.submitFile, ({ body, ...caller }) => submitFile(ports, caller, body));
+
+  route(contract.giveConsent, (caller) => giveConsent(db, caller));
+
+  route(contract.exportData, async ({ session, ip, locale }) => {
+    const content = Buffer.from(`${JSON.stringify(await ownData({ db, box }, session), null, 2)}\n`);
+    await logExport({ session, ip, locale });
+    return download(content, 'application/json', 'my-information.json');
+  });
+
+  route(contract.exportDocument, async ({ session, ip, locale }) => {
+    const readDictionaries = context.part(dictionaryEntries);
+    const content = Buffer.concat(await ownDocument({ db, box, readDictionaries }, session, locale));
+    await logExport({ session, ip, locale });
+    return download(content, 'application/pdf', 'my-information.pdf');
+  });
+
+  route(contract.withdrawConsent, (caller) => withdrawConsent({ db, workflow }, caller));
 };
+
+const download = (content: Buffer, contentType: string, downloadName: string): FileAnswer => ({
+  content,
+  contentType,
+  size: content.length,
+  downloadName,
+});

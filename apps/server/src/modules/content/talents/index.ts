@@ -1,1 +1,2 @@
 export { admitTalent, type Admission, type TalentValues } from './admit';
+export { removeTalent } from './remove';

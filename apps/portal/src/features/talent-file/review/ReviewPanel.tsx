@@ -1,0 +1,84 @@
+import type { TalentFile } from '@portal/contract/talent-file';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
+import { Alert, Button, Popconfirm, Space } from 'antd';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refreshTalentFile } from '../../../shared/api/talent-file';
+import { cancelInstance } from '../../../shared/api/tasks/actions';
+import { notice } from '../../../shared/notice';
+import { useChange } from '../../../shared/ui/useBusy';
+import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
+
+const SubmitDialog = lazyInPlace(() => import('./SubmitDialog'));
+const ConsentDialog = lazyInPlace(() => import('./ConsentDialog'));
+
+/** Where the file stands: what a reviewer said, what is not submitted yet, and what its owner can do next. */
+export function ReviewPanel({ file }: { file: TalentFile }) {
+  const { t } = useTranslation('talentFile');
+  const { open, drawer } = useWorkflowDrawer();
+  const { busy, change } = useChange(refreshTalentFile);
+  const [asking, setAsking] = useState<'consent' | 'submit' | null>(null);
+  const { state, review, changed, consent } = file;
+  const pending = changed.sections.length > 0 || (changed.information && state !== null);
+  const inReview = state === 'review' && review?.returned !== true;
+  const returned = state === 'returned' || review?.returned === true;
+  if (state === null || (!pending && !inReview && !returned)) return null;
+
+  const withdraw = () =>
+    change(async () => {
+      await cancelInstance({ procInstId: review!.procInstId, comment: t('review.withdrawReason') });
+      notice.success(t('review.withdrawn'));
+    });
+  const shown = inReview ? 'review' : returned ? 'returned' : 'pending';
+  const submit = (
+    <Button type="primary" onClick={() => setAsking(consent ? 'submit' : 'consent')}>
+      {t(returned ? 'review.again' : 'review.submit')}
+    </Button>
+  );
+  return (
+    <>
+      <Alert
+        type={returned ? 'warning' : 'info'}
+        showIcon
+        role="status"
+        title={t(`review.state.${shown}`, { count: changed.sections.length, time: review?.submitTime })}
+        description={
+          <>
+            {returned && review?.reason && (
+              <p>
+                {t('review.reason', {
+                  user: review.reason.userName,
+                  time: review.reason.time,
+                  text: review.reason.text,
+                })}
+              </p>
+            )}
+            {file.approvedAt !== null && shown !== 'pending' && <p>{t('review.stands')}</p>}
+          </>
+        }
+        action={
+          <Space wrap>
+            {(inReview || returned) && review && (
+              <>
+                <Button onClick={() => open({ procInstId: review.procInstId })}>{t('review.progress')}</Button>
+                <Popconfirm
+                  title={t('review.withdrawConfirm')}
+                  okText={t('review.withdraw')}
+                  onConfirm={() => void withdraw()}
+                >
+                  <Button disabled={busy}>{t('review.withdraw')}</Button>
+                </Popconfirm>
+              </>
+            )}
+            {!inReview && submit}
+          </Space>
+        }
+      />
+      <Suspense>
+        {asking === 'consent' && <ConsentDialog onAgreed={() => setAsking('submit')} onClose={() => setAsking(null)} />}
+        {asking === 'submit' && <SubmitDialog file={file} onClose={() => setAsking(null)} />}
+      </Suspense>
+      {drawer}
+    </>
+  );
+}

@@ -1,0 +1,242 @@
+import { forms, reviews, tasks } from '@portal/contract';
+import { personalInformation } from '@portal/contract/personal-information';
+import {
+  consentVersion,
+  talentFile as contract,
+  talentFileRecord,
+  type TalentFile,
+} from '@portal/contract/talent-file';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testServer, type Client, type TestServer } from '../../../testing/server';
+
+let server: TestServer;
+let talent: Client;
+let unit: Client;
+let otherUnit: Client;
+let office: Client;
+
+beforeAll(async () => {
+  server = await testServer();
+  talent = await server.as('talent01');
+  unit = await server.as('unitadmin01');
+  otherUnit = await server.as('unitadmin02');
+  office = await server.as('auditor01');
+  await server.database.pool.query(
+    `insert into memberships (unit_id, user_id)
+     select member.unit_id, talent.id from memberships member join users admin on admin.id = member.user_id,
+       users talent where admin.username = 'unitadmin01' and talent.username = 'talent01' on conflict do nothing`,
+  );
+  talent = await server.as('talent01');
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.database.pool.query(
+    `delete from talent_file_entries; delete from talent_file_consents; delete from "talent-file"; delete from talents;
+     delete from record_reviews; delete from record_revisions; delete from personal_information; delete from files;
+     insert into files (bucket, name, original, extension, sha256, size, uploaded_by, tenant_id)
+     select 'portal', 'level.pdf', '认定文件.pdf', 'pdf', '', 1, id, tenant_id from users where username = 'talent01'`,
+  );
+  await talent(personalInformation.editPersonalInfo, {
+    body: {
+      extraUserInfo: {
+        idCard: await server.encrypt('370102198503120011'),
+        gender: '1',
+        birthDate: '1985-03-12',
+        education: 'doctoral',
+      },
+      revision: 0,
+    },
+  });
+});
+
+const proof = { bucketName: 'portal', fileName: 'level.pdf', original: '认定文件.pdf', size: 1 };
+const level = {
+  name: '泰山学者',
+  level: 'provincial',
+  category: '3',
+  recognisedOn: '2021-01-01',
+  authority: '省委组织部',
+  proofs: [proof],
+};
+const work = { unit: '齐鲁智能制造有限公司', position: '技术总监', from: '2012-07-01' };
+
+const read = async (): Promise<TalentFile> => (await talent(contract.readFile)).data;
+const add = async (section: string, values: object) =>
+  (await talent(contract.saveEntry, { body: { section, requestId: randomUUID(), values } })).data;
+const agree = () => talent(contract.giveConsent, { body: { version: consentVersion } });
+const submit = (body: object = {}) => talent(contract.submitFile, { body });
+const procInstId = async () => (await read()).review!.procInstId;
+const taskOf = async (client: Client): Promise<string | undefined> => {
+  const id = await procInstId();
+  const { records } = (await client(tasks.todoPage, { query: { size: 50 } })).data;
+  return records.find((task: { procInstId: string }) => task.procInstId === id)?.taskId;
+};
+const approve = async (client: Client) =>
+  client(forms.complete, {
+    body: { procInstId: await procInstId(), taskId: await taskOf(client), comment: '同意', values: {} },
+  });
+const inLibrary = async () =>
+  (await server.database.pool.query('select name, level, company_id, id_card, sections from talents')).rows;
+
+/** A file that unit and office have approved. */
+const approved = async () => {
+  await agree();
+  const { id } = await add('level', level);
+  await add('work', work);
+  await submit();
+  await approve(unit);
+  await approve(office);
+  await expect.poll(inLibrary).toHaveLength(1);
+  return id as number;
+};
+
+describe('the review of a talent file', () => {
+  it('needs the consent of its owner, and something to review', async () => {
+    const without = await submit();
+    await agree();
+    await agree();
+    await submit();
+    const again = await submit();
+
+    expect(without.status).toBe(409);
+    expect(again.status).toBe(200);
+    expect(await read()).toMatchObject({ state: 'review', consent: { version: consentVersion } });
+    const { rows } = await server.database.pool.query('select count(*)::int from talent_file_consents');
+    expect(rows[0].count).toBe(1);
+  });
+
+  it('goes to the administrators of the unit, then to the office, and brings what was reviewed into the library', async () => {
+    await agree();
+    await add('level', level);
+    await submit({ note: '首次送审' });
+    const [first, foreign, early] = [await taskOf(unit), await taskOf(otherUnit), await taskOf(office)];
+    const version = (
+      await unit(reviews.versionUnderReview, { query: { procInstId: await procInstId(), taskId: first! } })
+    ).data;
+    const outside = await otherUnit(reviews.versionUnderReview, { query: { procInstId: await procInstId() } });
+    await approve(unit);
+    const none = await inLibrary();
+    await approve(office);
+
+    expect([first !== undefined, foreign, early]).toEqual([true, undefined, undefined]);
+    expect(version.parts.map(({ key, rows }: reviews.ReviewedPart) => [key, rows.length])).toEqual([['level', 1]]);
+    expect(outside.status).toBe(403);
+    expect(none).toEqual([]);
+    await expect
+      .poll(inLibrary)
+      .toMatchObject([{ name: '吴晓峰', level: 'provincial', sections: { level: [{ name: '泰山学者' }] } }]);
+    expect((await inLibrary())[0].id_card).toMatch(/^370\*{11}0011 /u);
+    expect(await read()).toMatchObject({
+      state: 'approved',
+      entries: [{ state: 'reviewed' }],
+      changed: { sections: [], information: false },
+    });
+    expect((await submit()).status).toBe(409);
+  });
+
+  it('shows what a revision changes, freezes what was submitted, and keeps the approved version until it is approved', async () => {
+    const id = await approved();
+    await talent(contract.saveEntry, { body: { section: 'level', id, revision: 1, values: { level: 'national' } } });
+    await add('language', { language: 'en', level: 'fluent' });
+    await submit({ sections: ['level'] });
+    await talent(contract.saveEntry, { body: { section: 'level', id, revision: 2, values: { level: 'county' } } });
+    const { data: version } = await unit(reviews.versionUnderReview, {
+      query: { procInstId: await procInstId(), taskId: (await taskOf(unit))! },
+    });
+    const during = await inLibrary();
+    await approve(unit);
+    await approve(office);
+
+    expect(version.revises).toBe(true);
+    expect(version.parts).toMatchObject([
+      { key: 'level', changes: [{ id, before: { level: 'provincial' }, after: { level: 'national' } }] },
+    ]);
+    expect(during).toMatchObject([{ level: 'provincial' }]);
+    await expect.poll(inLibrary).toMatchObject([{ level: 'national', sections: { work: [work] } }]);
+    const file = await read();
+    expect(file.entries.map(({ section, state }) => [section, state])).toEqual([
+      ['work', 'reviewed'],
+      ['level', 'new'],
+      ['language', 'new'],
+    ]);
+    expect(file.changed.sections).toEqual(['level', 'language']);
+  });
+
+  it('is sent back with a reason, to be changed and submitted again', async () => {
+    await agree();
+    const { id } = await add('level', level);
+    await submit();
+    await unit(tasks.reject, {
+      body: {
+        procInstId: await procInstId(),
+        taskId: await taskOf(unit),
+        comment: '请补充认定单位全称',
+        reSubmitType: '1',
+        target: 'Activity_fill',
+      },
+    });
+    const returned = await read();
+    await talent(contract.saveEntry, {
+      body: { section: 'level', id, revision: 1, values: { authority: '中共山东省委组织部' } },
+    });
+    const again = await submit();
+    await approve(unit);
+    await approve(office);
+
+    expect(returned).toMatchObject({
+      state: 'returned',
+      review: { returned: true, reason: { text: '请补充认定单位全称' } },
+      entries: [{ state: 'returned' }],
+    });
+    expect(again.status).toBe(200);
+    await expect.poll(inLibrary).toMatchObject([{ sections: { level: [{ authority: '中共山东省委组织部' }] } }]);
+  });
+
+  it('names what is missing, and is closed to everybody else', async () => {
+    await agree();
+    await server.database.pool.query(`delete from personal_information`);
+    const missing = await submit();
+    await add('work', work);
+    const { rows } = await server.database.pool.query('select id from "talent-file"');
+    const detail = (client: Client) => client(talentFileRecord.endpoints.detail, { query: { id: Number(rows[0].id) } });
+
+    expect(missing).toMatchObject({ status: 400, data: { field: 'gender' } });
+    expect((await detail(talent)).status).toBe(200);
+    for (const client of [unit, otherUnit, office]) expect((await detail(client)).status).not.toBe(200);
+  });
+
+  it('gives its owner all of it as JSON and as a PDF, and nobody else', async () => {
+    await add('level', level);
+
+    const data = await talent(contract.exportData);
+    const document = await talent(contract.exportDocument);
+    const other = await unit(contract.exportData);
+
+    expect(data.body).toMatchObject({
+      account: { name: '吴晓峰' },
+      information: { idCard: '370102198503120011' },
+      sections: { level: [{ name: '泰山学者', source: 'own' }] },
+    });
+    expect([document.status, document.msg, document.headers['content-type']]).toEqual([200, '', 'application/pdf']);
+    expect(JSON.stringify(other.body)).not.toContain('泰山学者');
+  });
+
+  it('ends when its owner withdraws the consent, who leaves the library and keeps the entries', async () => {
+    await approved();
+    await add('language', { language: 'en', level: 'fluent' });
+    await submit();
+    const withdrawals = [await talent(contract.withdrawConsent), await talent(contract.withdrawConsent)];
+
+    expect(withdrawals.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await inLibrary()).toEqual([]);
+    expect(await read()).toMatchObject({ state: 'draft', consent: null, approvedAt: null });
+    expect((await read()).entries.map(({ state }) => state)).toEqual(['new', 'new', 'new']);
+    expect(await taskOf(unit)).toBeUndefined();
+    expect((await submit()).status).toBe(409);
+    const { rows } = await server.database.pool.query(
+      `select action from audit_log where area = 'talent-file' and action like '%Consent' order by id`,
+    );
+    expect(rows.map(({ action }) => action)).toEqual(expect.arrayContaining(['giveConsent', 'withdrawConsent']));
+  });
+});
