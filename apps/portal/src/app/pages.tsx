@@ -37,6 +37,7 @@ const BackOfficePage = lazyPart(async () => ({ default: (await backOffice()).Bac
 const AdministrationPage = lazyPart(async () => ({ default: (await backOffice()).AdministrationPage }));
 const ReadingPage = lazyPart(async () => ({ default: (await import('./ReadingPage')).ReadingPage }));
 const MessagesPage = lazyPart(async () => ({ default: (await import('../features/messages')).MessagesPage }));
+const SearchPage = lazyPart(async () => ({ default: (await import('./search')).SearchPage }));
 const ResetPasswordPage = lazyPart(() => import('../features/auth/password/ResetPasswordPage'));
 const LockPage = lazyPart(() => import('../features/auth/LockPage'));
 const AuthRedirectPage = lazyPart(() => import('../features/auth/AuthRedirectPage'));
@@ -56,6 +57,7 @@ const pages = {
   readable: <ReadablePage />,
   create: <CreatePage />,
   messages: <MessagesPage />,
+  search: <SearchPage />,
   addressBook: <AddressBookPage />,
   tagMembers: <TagMembersPage />,
   resetPassword: <ResetPasswordPage />,

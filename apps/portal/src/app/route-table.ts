@@ -21,6 +21,7 @@ import {
   noticesPath,
   openApplicationPath,
   schedulePath,
+  searchPath,
   servicesPath,
   signUpPath,
   tagMembersPath,
@@ -68,6 +69,7 @@ export const routeTable: readonly PortalRoute[] = [
   { path: '/process/readable', page: 'readable', frame: 'process' },
   { path: '/process/create', page: 'create', frame: 'process' },
 
+  { path: searchPath, page: 'search' },
   { path: messagesPath, page: 'messages', frame: 'card' },
   { path: '/user/info', page: 'userInfo' },
   { path: '/myInformation', page: 'personalInformation' },

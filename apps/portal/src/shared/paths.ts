@@ -19,6 +19,7 @@ export const addressBookPath = '/addressbook/list';
 export const tagMembersPath = '/addressbook/tagMember';
 export const joinTeamPath = '/team/join';
 export const securityAddress = '/user/info?tab=security';
+export const searchPath = '/search';
 export const todoPath = '/process/todo';
 export const messagesPath = '/myMessage';
 export const otherTodosPath = '/myMessage?tab=todos';

@@ -18,6 +18,7 @@ import styles from './Header.module.css';
 import { TopMenu } from './TopMenu';
 
 const UserMenu = lazyInPlace(async () => ({ default: (await import('../frame')).UserMenu }));
+const SearchButton = lazyInPlace(async () => ({ default: (await import('../frame')).SearchButton }));
 const HeaderTools = lazyInPlace(async () => ({ default: (await import('../frame')).HeaderTools }));
 
 /** Lazy on a phone only. */
@@ -35,6 +36,9 @@ export function Header() {
         <span>{name}</span>
       </Link>
       <div className={styles.menu}>{!phone && <TopMenu direction="row" />}</div>
+      <Suspense fallback={<div className={styles.search} />}>
+        <SearchButton />
+      </Suspense>
       <Suspense>{!phone && <HeaderTools />}</Suspense>
       <div className={styles.bell}>
         <Suspense>

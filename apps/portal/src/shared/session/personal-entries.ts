@@ -5,6 +5,7 @@ export const personalKeys = {
   social: 'portal.social.',
   bound: 'portal.bound.',
   recentPeople: 'portal.recent-people.',
+  search: 'portal.search.',
 } as const;
 
 /** The database of drawings that are not saved yet. */

@@ -1,0 +1,3 @@
+export { SearchPage } from './SearchPage';
+export { SearchPalette } from './SearchPalette';
+export type { KnownPage, SearchPorts } from './useFound';
