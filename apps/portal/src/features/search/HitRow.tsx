@@ -2,6 +2,7 @@ import { parseDateTime } from '@portal/contract';
 import { useTranslation } from 'react-i18next';
 import { SubjectIcon } from '../../shared/icons/SubjectIcon';
 import { AbsoluteTime, RelativeTime } from '../../shared/ui/RelativeTime';
+import { useNow } from '../../shared/ui/useNow';
 import { Highlighted } from './highlight';
 import { iconOf } from './kinds';
 import styles from './search.module.css';
@@ -15,6 +16,7 @@ interface Props {
 /** What a hit shows: icon, title, note, state and time. */
 export function HitRow({ hit: { kind, title, note, state, time }, keyword }: Props) {
   const { t } = useTranslation('search');
+  const now = useNow();
   return (
     <>
       <span className={styles.icon}>
@@ -34,7 +36,7 @@ export function HitRow({ hit: { kind, title, note, state, time }, keyword }: Pro
       {kind === 'processes' && <span className={styles.state}>{t('start')}</span>}
       {time !== undefined && (
         <span className={styles.time}>
-          {parseDateTime(time) > Date.now() ? <AbsoluteTime value={time} /> : <RelativeTime value={time} />}
+          {parseDateTime(time) > now ? <AbsoluteTime value={time} /> : <RelativeTime value={time} />}
         </span>
       )}
     </>

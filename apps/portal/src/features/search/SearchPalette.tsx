@@ -3,7 +3,7 @@ import { limits } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
 import { Modal } from '@portal/widgets/modal';
 import { useIsPhone } from '@portal/widgets/media';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useEffect, useId, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { LoadError } from '../../shared/ui/placeholders/LoadError';
@@ -33,11 +33,7 @@ export function SearchPalette({ onClose, ...ports }: Props) {
   const active = entries.find(({ key }) => key === chosen) ?? entries[0];
   const listId = useId();
   const optionId = (key: string) => `${listId}-${entries.findIndex((entry) => entry.key === key)}`;
-  const list = useRef<HTMLDivElement>(null);
   const activeKey = active?.key;
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
-  }, [activeKey]);
 
   const open = (entry: Entry, apart: boolean) => {
     if (entry.search !== undefined) {
@@ -60,7 +56,12 @@ export function SearchPalette({ onClose, ...ports }: Props) {
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const place = active ? entries.indexOf(active) : -1;
-    const go = (to: number) => choose(entries[(to + entries.length) % entries.length]?.key ?? null);
+    const go = (to: number) => {
+      const next = entries[(to + entries.length) % entries.length];
+      if (!next) return;
+      choose(next.key);
+      document.getElementById(optionId(next.key))?.scrollIntoView({ block: 'nearest' });
+    };
     const keys: Record<string, () => void> = {
       ArrowDown: () => go(place + 1),
       ArrowUp: () => go(place - 1),
@@ -121,7 +122,7 @@ export function SearchPalette({ onClose, ...ports }: Props) {
       <p className={styles.status} role="status">
         {keyword !== '' && !isWaiting && t('found', { count: hitCount })}
       </p>
-      <div className={styles.results} ref={list}>
+      <div className={styles.results}>
         {keyword !== '' && query.error && <LoadError error={query.error} onRetry={() => void query.refetch()} />}
         {keyword !== '' && !query.error && !query.data && <Waiting />}
         {keyword !== '' && query.data && !isWaiting && hitCount === 0 && (

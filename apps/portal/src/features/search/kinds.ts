@@ -125,12 +125,18 @@ export const iconOf = (kind: string): string => kinds[kind]?.icon ?? 'form';
  * @param listOf returns the page that lists a kind of record
  */
 export function addressOf(kind: string, hit: Hit, listOf: (area: string) => string | undefined): string | null {
-  if (hit.within) return addressOf(hit.within.kind, { ...hit, id: hit.within.id }, listOf);
+  if (hit.within) return addressOf(...ownerOf(hit, hit.within), listOf);
   const known = kinds[kind];
   if (known) return known.address(hit);
   const list = listOf(kind);
   return list === undefined ? null : withQuery(list, { id: hit.id });
 }
+
+/** Returns the object that a file belongs to, which opens where those read it who do not manage it. */
+const ownerOf = ({ title }: Hit, { kind, id }: NonNullable<Hit['within']>): [kind: string, owner: Hit] => [
+  kind === 'announcements' ? 'notices' : kind,
+  { id, title, note: '', stateKey: 'published', own: true },
+];
 
 /** Returns the groups in the order in which they are shown, files last. */
 export const inOrder = <T extends { kind: string }>(groups: readonly T[]): T[] =>

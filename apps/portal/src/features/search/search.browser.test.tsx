@@ -92,12 +92,10 @@ const address = () => page.getByTestId('address').element().textContent;
 it('groups what is found by kind with counts, approvals first and files last, and marks the keyword', async () => {
   openPalette();
 
-  await userEvent.keyboard('人才');
+  await box().fill('人才');
 
   await expect.poll(headings).toEqual(['todo', 'news', 'links', 'files']);
-  await expect
-    .element(page.getByRole('group', { name: '新闻资讯 45+' }).or(page.getByRole('group').nth(1)))
-    .toBeVisible();
+  await expect.element(page.getByRole('group', { name: /新闻资讯.*45\+/ })).toBeVisible();
   expect(
     page
       .getByText('人才', { exact: true })
@@ -110,8 +108,8 @@ it('groups what is found by kind with counts, approvals first and files last, an
 
 it('is used by keys alone: arrows choose, Enter opens, and the search is remembered', async () => {
   openPalette();
-  await userEvent.keyboard('人才');
-  await expect.poll(() => options().length).toBeGreaterThan(3);
+  await box().fill('人才');
+  await expect.poll(headings).toContain('todo');
   const active = () =>
     document.getElementById(box().element().getAttribute('aria-activedescendant') ?? '')?.textContent;
   await expect.poll(active).toContain('人才引进申请');
@@ -132,18 +130,18 @@ it.each([
   ['人才网', '/background/links?id=5'],
 ])('opens %s at its own page', async (title, expected) => {
   openPalette();
-  await userEvent.keyboard('人才');
+  await box().fill('人才');
 
   await page.getByRole('option').filter({ hasText: title }).first().click();
 
-  await expect.poll(address).toBe(expected === '/background/links?id=5' ? expected : expected);
+  await expect.poll(address).toBe(expected);
 });
 
 it('opens a new tab with Ctrl+Enter and stays', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);
   openPalette();
-  await userEvent.keyboard('人才');
-  await expect.poll(() => options().length).toBeGreaterThan(3);
+  await box().fill('人才');
+  await expect.poll(headings).toContain('todo');
 
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
 
@@ -156,7 +154,7 @@ it('finds pages and actions of the portal by pinyin', async () => {
   answer = [];
   openPalette();
 
-  await userEvent.keyboard('jsgl');
+  await box().fill('jsgl');
 
   await expect.poll(headings).toEqual(['pages']);
   await expect.element(page.getByRole('option', { name: /角色管理/ })).toBeVisible();
@@ -164,9 +162,10 @@ it('finds pages and actions of the portal by pinyin', async () => {
 
 it('shows what was searched and opened before, until it is cleared', async () => {
   openPalette();
-  await userEvent.keyboard('人才');
+  await box().fill('人才');
   await page.getByRole('option').filter({ hasText: '人才政策' }).click();
   openPalette();
+  await box().fill('');
 
   await expect.poll(headings).toEqual(['opened', 'searches', 'actions']);
   await page.getByRole('option', { name: '人才', exact: true }).click();
@@ -182,7 +181,7 @@ it('says that nothing was found, and that a part could not be searched', async (
   unanswered = ['news'];
   openPalette();
 
-  await userEvent.keyboard('没有的内容');
+  await box().fill('没有的内容');
 
   await expect.element(page.getByText('没有找到与“没有的内容”相关的内容')).toBeVisible();
   await expect.element(page.getByText('部分内容暂时无法搜索，请稍后再试。')).toBeVisible();
@@ -192,7 +191,7 @@ it('says why it failed, and searches again', async () => {
   const groups = answer;
   answer = Response.json({ code: 1, msg: '操作过于频繁', data: null }, { status: 429 });
   openPalette();
-  await userEvent.keyboard('人才');
+  await box().fill('人才');
   await expect.element(page.getByText('操作过于频繁')).toBeVisible();
 
   answer = groups;
@@ -215,11 +214,11 @@ it('the page of all results filters by kind and turns pages in the address', asy
 
   await page.getByRole('navigation', { name: '按类别筛选' }).getByRole('button').nth(2).click();
   await expect.element(page.getByText('第1页')).toBeVisible();
-  await page.getByRole('listitem', { name: '3' }).or(page.getByTitle('3')).first().click();
+  await page.getByTitle('3', { exact: true }).click();
 
   await expect.element(page.getByText('第3页')).toBeVisible();
   expect(address()).toContain('kind=news');
-  expect(asked.at(-1)).toEqual({
+  expect(asked.findLast(({ path }) => path.includes('/search/'))).toEqual({
     path: '/admin/search/kind',
     body: { kind: 'news', keyword: '人才', current: 3, size: 20 },
   });
@@ -229,5 +228,5 @@ it('the page asks nothing without a keyword', async () => {
   openPage('/search');
 
   await expect.element(page.getByText('请输入要查找的内容。')).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(asked.filter(({ path }) => path.includes('/search/'))).toEqual([]);
 });

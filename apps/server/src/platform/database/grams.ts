@@ -58,6 +58,13 @@ export async function narrowingGrams(db: Db, searched: Searched, keyword: string
   return narrowing.length > 0 || grams.length === 1 ? narrowing : rarest;
 }
 
+/** Returns whether each gram of a keyword is in at least this share of the rows, by the planner's statistics. */
+export async function isFrequent(db: Db, searched: Searched, keyword: string, share: number): Promise<boolean> {
+  const frequencies = await knownFrequencies(db, searched);
+  const width = Math.min(singles(keyword).length, widest);
+  return neighbours(keyword, width).every((gram) => (frequencies.get(gram) ?? 0) >= share);
+}
+
 function knownFrequencies(db: Db, searched: Searched): Promise<Frequencies> {
   const known = byDatabase.get(db) ?? new Map<string, { until: number; read: Promise<Frequencies> }>();
   byDatabase.set(db, known);

@@ -2,7 +2,7 @@ export { inTransaction, type AfterCommit, lock, lockShared } from './transaction
 export { asJson, jsonPage, countedRows, toPage } from './json-page';
 export { keepAlive, openDatabase, type Database, type DatabaseLimits, type Db } from './database';
 export { eachRow } from './each-row';
-export { holdsGrams, narrowingGrams, searchGrams } from './grams';
+export { holdsGrams, isFrequent, narrowingGrams, searchGrams } from './grams';
 export { sqlArray, sqlText, contains, likePattern, portalNow, wireMoment, wireTime } from './fragments';
 export { searchedPage } from './searched-page';
 export { isDatabaseUnavailable, violatesUnique } from './errors';

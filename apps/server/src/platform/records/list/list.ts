@@ -72,10 +72,7 @@ async function searchOf(
   );
   const any = (conditions: RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` or `)})`;
   const spelled = list.pinyin ? null : await spelledLike(db, { area }, tenantId, keyword);
-  if (spelled !== null) {
-    const condition = sql<boolean>`r.id = any (${spelled})`;
-    columns.push({ matches: condition, found: condition });
-  }
+  if (spelled !== null) columns.push(spelled);
   return { matches: any(columns.map(({ matches }) => matches)), found: any(columns.map(({ found }) => found)) };
 }
 

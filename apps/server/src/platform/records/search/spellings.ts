@@ -1,30 +1,39 @@
 import { sql, type RawBuilder } from 'kysely';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RecordDefinition } from '@portal/contract/records';
-import { holdsGrams, narrowingGrams, type Db } from '../../database';
+import { holdsGrams, isFrequent, narrowingGrams, type Db } from '../../database';
 import { spelledKeyword, spelling, spellingPattern } from '../../search';
 import { columnName } from '../columns';
 
-/** Records of a kind that a search by pinyin looks at. */
-const foundRecords = 2000;
+/** Records of a kind that a search by pinyin finds, as many as a list counts. */
+const foundRecords = 1000;
+/** Letters in a larger share of the spellings are found sooner in the newest records than by the index. */
+const frequent = 0.05;
+const spellingColumn = { table: 'record_spellings', column: 'spelling' };
 
-/** Returns the ids of records of a tenant whose searched texts sound like the keyword, or null if it is no pinyin. */
+/**
+ * Returns the condition that a row `r` of a tenant sounds like the keyword, and the same as indexes find the rows, or
+ * null if the keyword is no pinyin.
+ */
 export async function spelledLike(
   db: Db,
   { area }: Pick<RecordDefinition, 'area'>,
   tenantId: number,
   keyword: string,
-): Promise<RawBuilder<unknown> | null> {
+): Promise<{ matches: RawBuilder<boolean>; found: RawBuilder<boolean> } | null> {
   const letters = spelledKeyword(keyword);
   if (letters === null) return null;
-  const grams = await narrowingGrams(db, { table: 'record_spellings', column: 'spelling' }, letters);
   const matches = sql`s.tenant_id = ${tenantId} and s.area = ${area} and s.spelling ~ ${spellingPattern(letters)}`;
-  /* Frequent letters are found in the newest records at once, rare ones by the index. */
-  return grams.length === 0
-    ? sql`array(select s.record_id from record_spellings s where ${matches}
-        order by s.record_id desc limit ${sql.lit(foundRecords)})`
-    : sql`array(select s.record_id from record_spellings s
-        where ${matches} and ${holdsGrams(sql`text_grams(s.spelling)`, grams)} limit ${sql.lit(foundRecords)})`;
+  const limit = sql.lit(foundRecords);
+  const ids = (await isFrequent(db, spellingColumn, letters, frequent))
+    ? sql`select s.record_id from record_spellings s where ${matches} order by s.record_id desc limit ${limit}`
+    : sql`select s.record_id from record_spellings s where ${matches}
+        and ${holdsGrams(sql`text_grams(s.spelling)`, await narrowingGrams(db, spellingColumn, letters))}
+        limit ${limit}`;
+  return {
+    matches: sql`exists (select from record_spellings s where ${matches} and s.record_id = r.id)`,
+    found: sql`r.id = any (array(${ids}))`,
+  };
 }
 
 /** Kinds with pinyin in columns of their own need no spelling. */
