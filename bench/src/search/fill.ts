@@ -1,3 +1,4 @@
+// cspell:ignore Chuang
 import type { Client } from 'pg';
 
 /** Parts of titles with their pinyin, so that the rows need not be spelled one by one. */

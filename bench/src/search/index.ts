@@ -1,3 +1,4 @@
+// cspell:ignore huanghekou tsxz
 import { search } from '@portal/contract';
 import { Client as Database } from 'pg';
 import { Client, sessionFor } from '../../../e2e/harness/client';

@@ -1,3 +1,4 @@
+// cspell:ignore JSGL jsgl
 import type { search } from '@portal/contract';
 import { MemoryRouter, useLocation } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
