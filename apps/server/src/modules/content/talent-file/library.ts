@@ -85,7 +85,7 @@ function countedOf(approved: FileVersion | null): Partial<TalentValues> {
   const highest = (section: 'level' | 'title'): FormValues => {
     const entries = byDay(section, approved?.sections[section] ?? []);
     const rank = ({ values }: { values: FormValues }) => {
-      const found = ranks[section].indexOf(String(values['level']));
+      const found = ranks[section].findIndex((each) => each === values['level']);
       return found < 0 ? ranks[section].length : found;
     };
     return entries.toSorted((a, b) => rank(a) - rank(b))[0]?.values ?? {};

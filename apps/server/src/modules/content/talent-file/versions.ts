@@ -1,4 +1,3 @@
-import type { FormValues } from '@portal/contract/forms';
 import {
   talentFileForms,
   talentFileOutlines,
@@ -55,7 +54,7 @@ export async function besideFile(db: Db, recordId: number): Promise<Beside> {
         },
         form: talentFileForms[section],
         columns: [title, ...also, from],
-        rows: entries as { id: number; values: FormValues }[],
+        rows: entries,
         changes: changedRows(approved?.sections[section] ?? [], entries),
       };
     }),
