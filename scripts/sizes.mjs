@@ -35,15 +35,15 @@ const preview = [/designer\/src\/dialogs\/PreviewXml\.tsx$/, /designer\/src\/dia
 
 /** In kilobytes of 1000 bytes; `beside` is what the browser has by then. `files`: scripts and styles, which leaves room for the page, its first script and its calls: nine of a list, three of the sign-in. */
 const budgets = [
-  { name: 'sign-in page', loads: signIn, js: 130, files: 7 },
-  { name: 'shell', loads: shell, js: 276 },
+  { name: 'sign-in page', loads: signIn, js: 131, files: 7 },
+  { name: 'shell', loads: shell, js: 277 },
   { name: 'list page in all', loads: list, js: 401, files: 15 },
   { name: 'home page in all', loads: home, js: 497, files: 24 },
   { name: 'list of definitions in all', loads: definitions, js: 406 },
   { name: 'list of instances in all', loads: monitor, js: 412 },
   { name: 'viewer', loads: [/tasks\/status\/StatusTab\.tsx$/], beside: drawer, js: 66 },
-  { name: 'drawn form', loads: form, beside: drawer, js: 51 },
-  { name: 'form builder', loads: builder, beside: drawer, js: 92 },
+  { name: 'drawn form', loads: form, beside: drawer, js: 52 },
+  { name: 'form builder', loads: builder, beside: drawer, js: 94 },
   { name: 'designer', loads: designer, beside: list, js: 206, css: 20 },
   { name: 'XML preview', loads: preview, beside: [...list, ...designer], js: 95 },
 ];

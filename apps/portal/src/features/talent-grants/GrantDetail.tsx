@@ -12,7 +12,7 @@ import { RecordDetail, RecordStateTag, type RecordDetailProps } from '../../shar
 import { StateTag } from '../../shared/ui/StateTag';
 import { LoadState } from '../../shared/ui/placeholders/LoadError';
 import { useBusy } from '../../shared/ui/useBusy';
-import { money } from '../../shared/i18n/money';
+import { money } from '../../shared/ui/money';
 
 const RecordDrawer = lazyInPlace(() => import('../../shared/records/RecordDrawer'));
 

@@ -11,7 +11,7 @@ import { ListHead } from '../../../shared/ui/ListHead';
 import { LoadState } from '../../../shared/ui/placeholders/LoadError';
 import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
 import { useParameter } from '../../../shared/ui/useParameters';
-import { money } from '../../../shared/i18n/money';
+import { money } from '../../../shared/ui/money';
 import { Draws } from './Draws';
 import { Publicity } from './Publicity';
 import { Ranking } from './Ranking';

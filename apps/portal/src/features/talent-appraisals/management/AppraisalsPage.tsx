@@ -14,7 +14,7 @@ import { ListHead } from '../../../shared/ui/ListHead';
 import { ManagementLink } from '../../../shared/ui/ManagementLink';
 import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
 import { useOpenedId } from '../../../shared/ui/useParameters';
-import { money } from '../../../shared/i18n/money';
+import { money } from '../../../shared/ui/money';
 import { StageTag } from '../StageTag';
 import { AppraisalBatch } from './AppraisalBatch';
 

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
 import { useChange } from '../../../shared/ui/useBusy';
 import { useNow } from '../../../shared/ui/useNow';
 import { Countdown } from '../Countdown';
-import { money } from '../../../shared/i18n/money';
+import { money } from '../../../shared/ui/money';
 import styles from './appraisal.module.css';
 
 /** The publicity with its time left and the projects that objections hold, and the publication of the results. */

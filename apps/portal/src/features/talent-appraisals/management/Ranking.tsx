@@ -21,7 +21,7 @@ import { notice } from '../../../shared/notice';
 import { useSession } from '../../../shared/session/store';
 import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
 import { useChange } from '../../../shared/ui/useBusy';
-import { money } from '../../../shared/i18n/money';
+import { money } from '../../../shared/ui/money';
 import { lastWithin, suggested, type Draft } from './proposal';
 import styles from './appraisal.module.css';
 

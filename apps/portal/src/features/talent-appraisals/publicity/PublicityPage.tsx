@@ -17,7 +17,7 @@ import { ListHead } from '../../../shared/ui/ListHead';
 import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
 import { useOpenedId } from '../../../shared/ui/useParameters';
 import { Countdown } from '../Countdown';
-import { money } from '../../../shared/i18n/money';
+import { money } from '../../../shared/ui/money';
 import { StageTag } from '../StageTag';
 import styles from '../scoring/scoring.module.css';
 

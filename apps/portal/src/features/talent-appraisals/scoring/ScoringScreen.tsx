@@ -20,7 +20,7 @@ import { ListHead } from '../../../shared/ui/ListHead';
 import { LoadState } from '../../../shared/ui/placeholders/LoadError';
 import { useBusy } from '../../../shared/ui/useBusy';
 import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
-import { money } from '../../../shared/i18n/money';
+import { money } from '../../../shared/ui/money';
 import styles from './scoring.module.css';
 
 /** One application as an expert sees it: the material at the left, the criteria at the right. */
