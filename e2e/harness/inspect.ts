@@ -58,6 +58,7 @@ const names = [
   '繁',
   'English',
   'XML',
+  'JSON',
   'PDF',
   'Powered',
   'Node',

@@ -9,6 +9,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Kinds of records that are served with some of their calls only. */
 const served: Readonly<Record<string, readonly string[]>> = {
   company: ['page', 'detail', 'history', 'file', 'export'],
+  'talent-file': ['page', 'detail', 'history', 'file', 'export'],
 };
 
 /** Returns the endpoints that a folder exports: those of its kinds of records, of their readers, and single ones. */

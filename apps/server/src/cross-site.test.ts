@@ -18,6 +18,10 @@ const writingReads = [
   '/workflow/views/export',
   /* Opening a message marks it as read. */
   '/admin/ocp/msg/readAndGetDetail/{id}',
+  /* The audit log notes who has exported. */
+  '/admin/talents/export',
+  '/admin/talentFile/data',
+  '/admin/talentFile/document',
 ];
 
 describe('a request that another site makes a browser send', () => {

@@ -211,7 +211,7 @@ function Group({ group: { key, title, total, entries }, keyword, active, onChoos
 function Waiting() {
   const { t } = useTranslation();
   return (
-    <div className={styles.waiting} role="status" aria-label={t('loading')}>
+    <div className={styles.waiting} role="status" aria-label={t('loading', { ns: 'common' })}>
       {[0, 1, 2, 3].map((line) => (
         <span key={line} />
       ))}

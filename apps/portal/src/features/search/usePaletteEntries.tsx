@@ -1,4 +1,4 @@
-import { ClockCircleOutlined, SearchOutlined } from '@ant-design/icons';
+import { HistoryOutlined, SearchOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -79,7 +79,7 @@ export function usePaletteEntries(keyword: string, ports: SearchPorts) {
       entries: searches.map((text) => ({
         key: `search ${text}`,
         title: text,
-        icon: <Icon of={ClockCircleOutlined} />,
+        icon: <Icon of={HistoryOutlined} />,
         search: text,
       })),
     },

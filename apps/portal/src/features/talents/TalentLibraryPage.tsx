@@ -1,7 +1,7 @@
 import { permissions } from '@portal/contract';
 import { talents } from '@portal/contract/talents';
 import { Icon } from '@portal/widgets/icon';
-import { CopyOutlined } from '@ant-design/icons';
+import { DuplicateIcon } from '@portal/widgets/icon/subjects';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
@@ -32,7 +32,7 @@ export function TalentLibraryPage() {
           <>
             {figures.button}
             {manages && (
-              <Button icon={<Icon of={CopyOutlined} />} onClick={() => setComparing(true)}>
+              <Button icon={<Icon of={DuplicateIcon} />} onClick={() => setComparing(true)}>
                 {t('doubles.title')}
               </Button>
             )}

@@ -1,5 +1,5 @@
-import { BarChartOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
+import { ChartIcon } from '@portal/widgets/icon/subjects';
 import { Button } from 'antd';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ export function useFiguresSwitch() {
   return {
     shown,
     button: (
-      <Button icon={<Icon of={BarChartOutlined} />} aria-pressed={shown} onClick={() => setShown(!shown)}>
+      <Button icon={<Icon of={ChartIcon} />} aria-pressed={shown} onClick={() => setShown(!shown)}>
         {t(shown ? 'figures.hide' : 'figures.show')}
       </Button>
     ),

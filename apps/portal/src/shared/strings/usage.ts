@@ -1,6 +1,6 @@
 const area = /useTranslation\('(\w+)'\)|TFunction<'(\w+)'>|\bns: '(\w+)'/;
 const directCall = /\bt\(\s*'([\w.]+)'(?:,\s*\{([^{}]*)\})?/g;
-const literal = /'([\w./:]+)'/g;
+const literal = /'([\w./:-]+)'/g;
 const template = /`([^`]*\$\{[^`]*)`/g;
 
 const named = (found: RegExpExecArray | null): string | undefined => found?.slice(1).find((name) => name !== undefined);

@@ -23,7 +23,7 @@ it('shows the deadline with the working time until then, unless none is left bef
 it('says for what a deadline waits that stands still', async () => {
   const held = { dueTime: null, followUpTime: null, deadlineHeldSince: '2026-01-05 09:30:00' };
   show(<DueTag {...held} />);
-  await expect.element(page.getByText('等待补充材料，计时暂停')).toHaveAttribute('title', '2026-01-05 09:30');
+  await expect.element(page.getByTitle('2026-01-05 09:30')).toHaveTextContent('等待补充材料，计时暂停');
   show(<DueTag {...held} awaited={['高丽华']} />);
   await expect.element(page.getByText('等待加签，计时暂停')).toBeVisible();
 });

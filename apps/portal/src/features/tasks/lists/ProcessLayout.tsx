@@ -1,6 +1,6 @@
-import { ReadOutlined, StarOutlined } from '@ant-design/icons';
+import { StarOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
-import { CopyIcon, DoneIcon, OpinionIcon, StartIcon, TodoIcon } from '@portal/widgets/icon/subjects';
+import { CopyIcon, DoneIcon, OpinionIcon, ReadIcon, StartIcon, TodoIcon } from '@portal/widgets/icon/subjects';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,7 @@ const icons = {
   copied: <Icon of={CopyIcon} />,
   asked: <Icon of={OpinionIcon} />,
   followed: <Icon of={StarOutlined} />,
-  readable: <Icon of={ReadOutlined} />,
+  readable: <Icon of={ReadIcon} />,
 };
 type ListName = keyof typeof icons;
 

@@ -8,9 +8,10 @@ interface Shown {
 }
 
 /**
- * These subjects share an icon: the calls for a review, the lists of what a user starts, and the views of a schedule.
+ * These subjects share an icon: the calls for a review, the lists of what a user starts, the views of a schedule, and the
+ * pages of talent projects.
  */
-const shared = new Set(['audit', 'start', 'calendar']);
+const shared = new Set(['audit', 'start', 'calendar', 'project']);
 
 const groupBy = (shown: Shown[], key: keyof Shown, value: keyof Shown) => {
   const groups = new Map<string, Set<string>>();

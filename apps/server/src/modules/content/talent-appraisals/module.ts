@@ -8,7 +8,7 @@ export const talentAppraisals: Module = {
   migrations: talentAppraisalMigrations,
   menus: [
     { path: '/talentScoring', parent: '/talent', icon: 'audit', sort: 72 },
-    { path: '/talentPublicity', parent: '/talent', icon: 'notice', sort: 74 },
+    { path: '/talentPublicity', parent: '/talent', icon: 'project', sort: 74 },
   ],
   demo: [talentAppraisalsDemo],
   setup: setupAppraisals,

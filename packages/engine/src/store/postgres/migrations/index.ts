@@ -79,9 +79,13 @@ const votes = `
 ALTER TABLE wf_history ADD COLUMN votes integer;
 `;
 
-/** The instances of a process are listed newest first to those who may read them all. */
+/**
+ * The instances of a process are listed newest first to those who may read them all. The condition holds for each, but only
+ * queries by process fulfil it for the planner, which would find single instances by this index otherwise.
+ */
 const ofProcess = `
-CREATE INDEX wf_instance_process ON wf_instance (tenant_id, definition_key, started_at DESC, id DESC);
+CREATE INDEX wf_instance_process ON wf_instance (tenant_id, definition_key, started_at DESC, id DESC)
+  WHERE definition_key IS NOT NULL;
 `;
 
 /** The name of the custom button by which a task was completed. */
