@@ -170,6 +170,17 @@ it('changes are submitted after the terms were accepted, with the sections that 
   expect(sent[1]?.body).toEqual({ sections: ['work'], note: '' });
 });
 
+it('personal information alone can be submitted, and terms that have changed are accepted anew', async () => {
+  file = {
+    ...empty,
+    changed: { sections: [], information: true },
+    consent: { version: '2025-01', time: '2025-09-01 08:00:00' },
+  };
+  open();
+  await userEvent.click(button('提交审核'));
+  await expect.element(page.getByRole('checkbox', { name: '我已阅读并同意' })).toBeVisible();
+});
+
 it('a file that was sent back says why, and that what was approved still counts', async () => {
   file = {
     ...empty,

@@ -1,4 +1,4 @@
-import type { TalentFile } from '@portal/contract/talent-file';
+import { consentVersion, type TalentFile } from '@portal/contract/talent-file';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { Alert, Button, Popconfirm, Space } from 'antd';
 import { Suspense, useState } from 'react';
@@ -19,10 +19,10 @@ export function ReviewPanel({ file }: { file: TalentFile }) {
   const { busy, change } = useChange(refreshTalentFile);
   const [asking, setAsking] = useState<'consent' | 'submit' | null>(null);
   const { state, review, changed, consent } = file;
-  const pending = changed.sections.length > 0 || (changed.information && state !== null);
+  const pending = changed.sections.length > 0 || changed.information;
   const inReview = state === 'review' && review?.returned !== true;
   const returned = state === 'returned' || review?.returned === true;
-  if (state === null || (!pending && !inReview && !returned)) return null;
+  if (!pending && !inReview && !returned) return null;
 
   const withdraw = () =>
     change(async () => {
@@ -31,7 +31,7 @@ export function ReviewPanel({ file }: { file: TalentFile }) {
     });
   const shown = inReview ? 'review' : returned ? 'returned' : 'pending';
   const submit = (
-    <Button type="primary" onClick={() => setAsking(consent ? 'submit' : 'consent')}>
+    <Button type="primary" onClick={() => setAsking(consent?.version === consentVersion ? 'submit' : 'consent')}>
       {t(returned ? 'review.again' : 'review.submit')}
     </Button>
   );

@@ -45,8 +45,8 @@ export const giveConsent = (db: Db, caller: Caller): Promise<void> =>
  */
 export async function withdrawConsent({ db, workflow }: { db: Db; workflow: Workflow }, caller: Caller): Promise<void> {
   const { session } = caller;
-  if (!(await readConsent(db, session))) return;
   await cancelReview({ db, workflow }, session);
+  if (!(await readConsent(db, session))) return;
   await db.transaction().execute(async (transaction) => {
     const id = await lockOwnFile(transaction, session);
     await endConsent(transaction, session);
@@ -68,6 +68,8 @@ export async function withdrawConsent({ db, workflow }: { db: Db; workflow: Work
       changes: [],
     });
   });
+  /* A submission that had the consent may have started a review in between. */
+  await cancelReview({ db, workflow }, session);
 }
 
 const endConsent = (transaction: Db, { userId }: Session) =>

@@ -33,7 +33,7 @@ export async function readFile(
     entries: stored.map((entry) => ({ ...entry, state: stateOf(entry, state, { submitted, approved }) })),
     changed: {
       sections: changedSections(approved, stored),
-      information: isInformationChanged(informationOf(information, area), approved && record ? record.values : {}),
+      information: isInformationChanged(informationOf(information, area), approved && record && record.values),
     },
     review,
     consent,

@@ -4,11 +4,10 @@ import { byDay, type TalentFileSection } from '@portal/contract/talent-file';
 import { sql } from 'kysely';
 import type { SecretBox } from '../../../platform/crypto';
 import type { Db } from '../../../platform/database';
+import type { ModuleContext } from '../../../platform/module';
 import { admitTalent, removeTalent, type TalentValues } from '../talents';
 import { sealedOf } from './submit';
 import type { FileVersion } from './store';
-
-const batch = 20;
 
 interface Noted {
   id: number;
@@ -25,32 +24,33 @@ interface Noted {
 
 /**
  * Brings approved files into the talent library, and takes those out whose approval was revoked. The note is written
- * with the approval; only one of the processes acts on it.
+ * with the approval; only one of the processes acts on it. A file that fails keeps its note and does not stop the others.
  */
-export async function settleLibrary(db: Db, box: SecretBox): Promise<void> {
-  for (;;) {
-    const settled = await db.transaction().execute(async (transaction) => {
-      const { rows } = await sql<Noted>`
-        select id::int, tenant_id::int as "tenantId", created_by::int as "userId", company_id::int as "companyId", library,
-          area, approved_at at time zone 'Asia/Shanghai' as "reviewedAt", approved,
-          exists (select from talent_file_consents c where c.user_id = created_by and c.withdrawn_at is null) as agreed,
-          jsonb_build_object('name', name, 'gender', gender, 'birthDate', birth_date, 'nationality', nationality,
-            'education', education, 'degree', degree, 'specialty', specialty, 'title', title, 'position', position,
-            'employer', unit, 'email', email) as values
-        from "talent-file" where library is not null order by id limit ${batch} for update skip locked`.execute(
-        transaction,
-      );
-      for (const row of rows) {
-        // oxlint-disable-next-line no-await-in-loop -- one statement of the transaction after another
-        await (row.library === 'admit' && row.agreed ? admit(transaction, box, row) : removeTalent(transaction, row));
-        // oxlint-disable-next-line no-await-in-loop
-        await sql`update "talent-file" set library = null where id = ${row.id}`.execute(transaction);
-      }
-      return rows.length;
-    });
-    if (settled < batch) return;
-  }
+export async function settleLibrary({ db, log }: Pick<ModuleContext, 'db' | 'log'>, box: SecretBox): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id::int from "talent-file" where library is not null order by id`.execute(db);
+  for (const { id } of rows)
+    // oxlint-disable-next-line no-await-in-loop -- one transaction after another
+    await settleOne(db, box, id).catch((error: unknown) =>
+      log.error({ err: error, talentFile: id }, 'a talent was not brought up to date'),
+    );
 }
+
+const settleOne = (db: Db, box: SecretBox, id: number): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<Noted>`
+      select id::int, tenant_id::int as "tenantId", created_by::int as "userId", company_id::int as "companyId", library,
+        area, approved_at at time zone 'Asia/Shanghai' as "reviewedAt", approved,
+        exists (select from talent_file_consents c where c.user_id = created_by and c.withdrawn_at is null) as agreed,
+        jsonb_build_object('name', name, 'gender', gender, 'birthDate', birth_date, 'nationality', nationality,
+          'education', education, 'degree', degree, 'specialty', specialty, 'title', title, 'position', position,
+          'employer', unit, 'email', email) as values
+      from "talent-file" where id = ${id} and library is not null for update skip locked`.execute(transaction);
+    const row = rows[0];
+    if (!row) return;
+    await (row.library === 'admit' && row.agreed ? admit(transaction, box, row) : removeTalent(transaction, row));
+    await sql`update "talent-file" set library = null where id = ${id}`.execute(transaction);
+  });
 
 async function admit(transaction: Db, box: SecretBox, row: Noted): Promise<void> {
   const { tenantId, userId, companyId, area, reviewedAt, approved, values } = row;

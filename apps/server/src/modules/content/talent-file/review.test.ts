@@ -145,9 +145,15 @@ describe('the review of a talent file', () => {
       query: { procInstId: await procInstId(), taskId: (await taskOf(unit))! },
     });
     const during = await inLibrary();
+    const { rows } = await server.database.pool.query('select id::int from "talent-file"');
+    const histories = [talent, unit, office].map((client) =>
+      client(talentFileRecord.endpoints.history, { query: { id: rows[0].id } }),
+    );
+    const seen = (await Promise.all(histories)).map(({ status }) => status);
     await approve(unit);
     await approve(office);
 
+    expect(seen).toEqual([200, 404, 404]);
     expect(version.revises).toBe(true);
     expect(version.parts).toMatchObject([
       { key: 'level', changes: [{ id, before: { level: 'provincial' }, after: { level: 'national' } }] },
@@ -161,6 +167,29 @@ describe('the review of a talent file', () => {
       ['language', 'new'],
     ]);
     expect(file.changed.sections).toEqual(['level', 'language']);
+  });
+
+  it('can begin with the personal information alone', async () => {
+    const first = await read();
+    await agree();
+    const submitted = await submit();
+
+    expect(first).toMatchObject({ state: null, changed: { sections: [], information: true } });
+    expect(submitted.status).toBe(200);
+    expect((await read()).state).toBe('review');
+  });
+
+  it('reaches the library though another file cannot be read', async () => {
+    await server.database.pool.query(
+      `insert into "talent-file" (tenant_id, created_by, state, name, library, approved)
+       select tenant_id, id, 'approved', chinese_name, 'admit', '{"identity": {"idCard": "unreadable"}, "sections": {}}'
+       from users where username = 'staff01';
+       insert into talent_file_consents (tenant_id, user_id, version)
+       select tenant_id, id, '${consentVersion}' from users where username = 'staff01'`,
+    );
+    await approved();
+
+    expect(await inLibrary()).toMatchObject([{ name: '吴晓峰' }]);
   });
 
   it('is sent back with a reason, to be changed and submitted again', async () => {
@@ -207,6 +236,11 @@ describe('the review of a talent file', () => {
   });
 
   it('gives its owner all of it as JSON and as a PDF, and nobody else', async () => {
+    await talent(contract.exportData);
+    const { rows: logged } = await server.database.pool.query(
+      `select subject_id::int as subject from audit_log where area = 'talent-file' and action = 'export'`,
+    );
+    expect(logged).toEqual([{ subject: 0 }]);
     await add('level', level);
 
     const data = await talent(contract.exportData);
@@ -220,6 +254,19 @@ describe('the review of a talent file', () => {
     });
     expect([document.status, document.msg, document.headers['content-type']]).toEqual([200, '', 'application/pdf']);
     expect(JSON.stringify(other.body)).not.toContain('泰山学者');
+  });
+
+  it('leaves no review running when the consent is withdrawn while the file is submitted', async () => {
+    for (let round = 0; round < 4; round++) {
+      // oxlint-disable-next-line no-await-in-loop -- each round begins where the last one ended
+      await agree();
+      // oxlint-disable-next-line no-await-in-loop
+      await Promise.all([submit(), talent(contract.withdrawConsent)]);
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await read()).toMatchObject({ state: 'draft', consent: null });
+    }
+    const { rows } = await server.database.pool.query('select id from record_reviews where ended_at is null');
+    expect(rows).toEqual([]);
   });
 
   it('ends when its owner withdraws the consent, who leaves the library and keeps the entries', async () => {

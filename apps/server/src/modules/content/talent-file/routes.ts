@@ -30,17 +30,26 @@ export const setupTalentFile: SetupModule = (context) => {
   const ports = { ...storageOf(context), workflow, withinStartLimit: limitStarts(context), box };
   const logExport = async (caller: Caller) => {
     const { record } = await readOwnFile(db, caller.session);
-    const subjectId = record?.id ?? caller.session.userId;
+    const subjectId = record?.id ?? 0;
     await writeAudit(db, caller, { area: talentFileRecord.area, subjectId, action: 'export', changes: [] });
   };
   const routeReading: Route = (endpoint, handler) => {
-    if (reading.some(({ path }) => path === endpoint.path)) route(endpoint, handler);
+    if (!reading.some(({ path }) => path === endpoint.path)) return;
+    /* The history contains edits that were never submitted. */
+    const ofOwner: typeof handler = async (call) => {
+      const { record } = await readOwnFile(db, call.session);
+      if (record?.id !== (call.query as { id: number }).id) throw new PortalError('notFound');
+      return handler(call);
+    };
+    route(endpoint, endpoint.path === history.path ? ofOwner : handler);
   };
   serveReviewedRecords({ ...context, route: routeReading }, talentFileRecord, {
     beside: besideFile,
     drawProcess: drawTalentFileReview,
   });
-  const library = startWorker(() => settleLibrary(db, box), context, { failed: 'talents were not brought up to date' });
+  const library = startWorker(() => settleLibrary(context, box), context, {
+    failed: 'talents were not brought up to date',
+  });
   context.afterCommand(library.wake);
 
   route(contract.readFile, ({ session }) => readFile({ db, box, workflow }, session));

@@ -52,9 +52,14 @@ export function informationOf({ chineseName, phone, values }: StoredInformation,
   };
 }
 
-/** Returns whether the personal information differs from that of a version. */
-export const isInformationChanged = (information: FormValues, version: FormValues): boolean =>
-  ['name', 'area', 'idCard', 'phone', ...copied].some((key) => (information[key] ?? null) !== (version[key] ?? null));
+/**
+ * Returns whether the personal information differs from that of the approved version. Before the first one, what an
+ * account has anyway is nothing to submit.
+ */
+export const isInformationChanged = (information: FormValues, version: FormValues | null): boolean =>
+  ['idCard', ...copied, ...(version ? ['name', 'area', 'phone'] : [])].some(
+    (key) => (information[key] ?? null) !== (version?.[key] ?? null),
+  );
 
 /** Returns the code of the area of the caller's company. */
 export async function areaOf(db: Db, { companyId }: Pick<Session, 'companyId'>): Promise<string | null> {
@@ -80,7 +85,6 @@ export async function submitFile(
   order: Order,
 ): Promise<void> {
   const { session } = caller;
-  await requireConsent(ports.db, session);
   const stored = await ports.db.transaction().execute((transaction) => prepare(transaction, ports.box, session, order));
   await submitProfile(ports, caller, talentFileReview, stored);
   await giveProofs(ports.db, session, stored.id);
@@ -88,6 +92,7 @@ export async function submitFile(
 
 async function prepare(transaction: Db, box: SecretBox, session: Session, order: Order): Promise<StoredRecord> {
   const id = await lockOwnFile(transaction, session);
+  await requireConsent(transaction, session);
   const record = (await lockRecord(transaction, talentFileRecord, session, id))!;
   const { state } = workingVersion(record);
   if (state === 'review') return record;
@@ -104,7 +109,7 @@ async function prepare(transaction: Db, box: SecretBox, session: Session, order:
   const sections = order.sections ?? changed;
   const own = informationOf(information, area);
   const changes =
-    sections.some((section) => changed.includes(section)) || isInformationChanged(own, approved ? record.values : {});
+    sections.some((section) => changed.includes(section)) || isInformationChanged(own, approved && record.values);
   if (!changes && state !== 'returned') throw new PortalError('nothingToSubmit');
 
   const values = { ...own, sections: [...sections], ...(order.note !== '' && { note: order.note }) };
