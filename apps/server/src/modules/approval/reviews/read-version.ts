@@ -27,7 +27,7 @@ export async function readVersion(
   const reviewed = form && (await readReviewed(db, form, session.tenantId, procInstId));
   if (!reviewed) throw new PortalError('notFound', {}, { field: 'procInstId' });
   const access = await shownAccess(workflow, session, reading, { ...at, formKey: form.definition.area });
-  return versionOf(db, form, reviewed, (field) => access[field] === 'hidden');
+  return versionOf(db, form, { ...reviewed, instanceId: procInstId }, (field) => access[field] === 'hidden');
 }
 
 /** @throws PortalError `notFound` for a record that the caller may not read, or of which no version waits for approval */
@@ -43,16 +43,16 @@ export async function readVersionOfRecord(
   if (!record || !waits) throw new PortalError('notFound', {}, { field: 'id' });
   const { values } = workingVersion(record);
   const published = record.pending ? record.values : null;
-  return versionOf(db, form, { recordId: id, values, published }, () => false);
+  return versionOf(db, form, { recordId: id, instanceId: null, values, published }, () => false);
 }
 
 async function versionOf(
   db: Db,
   { definition, beside }: RecordForm,
-  { recordId, values, published }: Omit<ReviewedRecord, 'revision'>,
+  { recordId, instanceId, values, published }: Omit<ReviewedRecord, 'revision'> & { instanceId: string | null },
   isHidden: (field: string) => boolean,
 ): Promise<reviews.ReviewedVersion> {
-  const { fields, changes, parts } = beside ? await beside(db, recordId) : nothing;
+  const { fields, changes, parts } = beside ? await beside(db, recordId, instanceId) : nothing;
   const own = changesBetween(definition, published ?? values, values) as Beside['changes'];
   return {
     area: definition.area,

@@ -18,8 +18,11 @@ export type Beside = Pick<reviews.ReviewedVersion, 'fields' | 'changes' | 'parts
 export interface RecordForm {
   definition: ReviewedDefinition;
   compiled: CompiledForm;
-  /** Returns data that belongs to a record outside its fields and is reviewed with it. */
-  beside?: ((db: Db, recordId: number) => Promise<Beside>) | undefined;
+  /**
+   * Returns data that belongs to a record outside its fields and is reviewed with it: by this instance, or, with null, by
+   * the one that runs.
+   */
+  beside?: ((db: Db, recordId: number, instanceId: string | null) => Promise<Beside>) | undefined;
   /** Refuses changes that the record does not allow while it is reviewed. */
   requireChangeable?: ((db: Db, recordId: number, before: FormValues, values: FormValues) => Promise<void>) | undefined;
   /** Refuses values that contradict each other or name something unknown. */

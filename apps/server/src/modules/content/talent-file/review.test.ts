@@ -169,6 +169,22 @@ describe('the review of a talent file', () => {
     expect(file.changed.sections).toEqual(['level', 'language']);
   });
 
+  it('shows in an ended review nothing that was submitted later', async () => {
+    const id = await approved();
+    const ended = await procInstId();
+    const partsOf = async (procId: string) =>
+      (await unit(reviews.versionUnderReview, { query: { procInstId: procId } })).data.parts.map(
+        ({ key }: reviews.ReviewedPart) => key,
+      );
+    const before = await partsOf(ended);
+    await talent(contract.saveEntry, { body: { section: 'level', id, revision: 1, values: { level: 'national' } } });
+    await submit();
+
+    expect(before).toEqual(['work', 'level']);
+    expect(await partsOf(ended)).toEqual([]);
+    expect(await partsOf(await procInstId())).toEqual(['level']);
+  });
+
   it('can begin with the personal information alone', async () => {
     const first = await read();
     await agree();

@@ -124,7 +124,8 @@ async function prepare(transaction: Db, box: SecretBox, session: Session, order:
   const identity = { idCard: seal(information.values['idCard']), phone: seal(information.phone) };
   const submitted = { identity, sections: bySection(entries, sections) };
   await sql`
-    update "talent-file" set submitted = ${JSON.stringify(submitted)}::jsonb, company_id = ${session.companyId}
+    update "talent-file" set company_id = ${session.companyId},
+      submitted = ${JSON.stringify(submitted)}::jsonb || jsonb_build_object('at', clock_timestamp())
     where id = ${id}`.execute(transaction);
   return (await lockRecord(transaction, talentFileRecord, session, id))!;
 }

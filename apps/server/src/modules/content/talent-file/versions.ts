@@ -34,10 +34,14 @@ export function changedSections(
   );
 }
 
-/** Returns the sections that were submitted with a file, and what they change. */
-export async function besideFile(db: Db, recordId: number): Promise<Beside> {
+/** Returns the sections that were submitted with a file, and what they change. An ended review has no later ones. */
+export async function besideFile(db: Db, recordId: number, instanceId: string | null): Promise<Beside> {
   const { rows } = await sql<{ submitted: FileVersion | null; approved: FileVersion | null }>`
-    select submitted, approved from "talent-file" where id = ${recordId}`.execute(db);
+    select submitted, approved from "talent-file" f
+    where id = ${recordId} and not exists (
+      select from record_reviews v
+      where v.tenant_id = f.tenant_id and v.instance_id = ${instanceId} and v.ended_at < (f.submitted ->> 'at')::timestamptz
+    )`.execute(db);
   const { submitted = null, approved = null } = rows[0] ?? {};
   const sections = talentFileSections.filter((section) => submitted?.sections[section] !== undefined);
   return {
