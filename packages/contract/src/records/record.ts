@@ -40,6 +40,8 @@ export interface RecordRight {
   reach: Reach | 'administered';
   /** The field that names the area of a record. A right that reaches the area of the person's unit covers it too. */
   area?: string;
+  /** The column that names the person of a record, who must belong to its company still. Rows without one are covered. */
+  member?: string;
 }
 
 export interface RecordAction<State extends string, FieldName extends string = string> extends RecordRight {

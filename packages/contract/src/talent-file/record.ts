@@ -49,7 +49,7 @@ export const talentFileRecord = record({
   editable: ['draft', 'returned'],
   read: [
     own,
-    { reach: 'administered', states: ['review', 'approved', 'returned'] },
+    { reach: 'administered', member: 'createdBy', states: ['review', 'approved', 'returned'] },
     { permission: permissions.talentReview, reach: 'tenant', states: ['review', 'approved', 'returned'] },
   ],
   write: own,

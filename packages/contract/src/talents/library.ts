@@ -82,7 +82,7 @@ export const talents = record({
   states: { present: 'success', left: 'default' },
   initial: 'present',
   editable: ['present', 'left'],
-  read: [viewed, managed, { reach: 'administered' }],
+  read: [viewed, managed, { reach: 'administered', member: 'userId' }],
   write: managed,
   actions: {
     leave: { ...managed, from: ['present'], to: 'left', fields: ['leftOn'] },

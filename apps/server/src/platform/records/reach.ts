@@ -32,14 +32,23 @@ const ofArea = ({ companyId }: Reader, { area }: RecordRight) =>
         (select area_id::text from org_units where id = ${companyId})
         and (select area_end(area_id)::text from org_units where id = ${companyId})`;
 
+/** Holds for rows whose person still belongs to the row's company, and for rows without a person. */
+const ofMember = ({ member }: RecordRight) => {
+  if (member === undefined) return sql<boolean>`true`;
+  const person = sql.ref(`r.${columnName(member)}`);
+  return sql<boolean>`(${person} is null or exists (
+    select from memberships membership join org_units unit on unit.id = membership.unit_id
+    where membership.user_id = ${person} and unit.company_id = r.company_id))`;
+};
+
 /** Returns the SQL condition for the rows `r` that a right reaches. Without its permission there are none. */
 export function reached(reader: Reader, right: RecordRight): RawBuilder<boolean> {
   if (!holds(reader, right)) return sql`false`;
   const { permission } = right;
   if (right.reach === 'administered')
-    return sql`r.company_id in (
+    return sql`(r.company_id in (
       select unit.company_id from memberships member join org_units unit on unit.id = member.unit_id
-      where member.user_id = ${reader.userId} and member.administrator)`;
+      where member.user_id = ${reader.userId} and member.administrator) and ${ofMember(right)})`;
   const reach = permission === undefined ? right.reach : narrower(right.reach, reachOf(reader, permission));
   const conditions: Record<Reach, RawBuilder<boolean>> = {
     own: sql`r.created_by = ${reader.userId}`,

@@ -6,6 +6,7 @@ import {
   talentFileRecord,
   type TalentFile,
 } from '@portal/contract/talent-file';
+import { talents } from '@portal/contract/talents';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
@@ -193,6 +194,27 @@ describe('the review of a talent file', () => {
     expect(first).toMatchObject({ state: null, changed: { sections: [], information: true } });
     expect(submitted.status).toBe(200);
     expect((await read()).state).toBe('review');
+  });
+
+  it('is closed to a unit that its owner has left, in the library as well', async () => {
+    await approved();
+    const { pool } = server.database;
+    const { rows } = await pool.query('select f.id::int as file, t.id::int as talent from "talent-file" f, talents t');
+    const seen = async () => [
+      (await unit(talentFileRecord.endpoints.detail, { query: { id: rows[0].file } })).status,
+      (await unit(talents.endpoints.detail, { query: { id: rows[0].talent } })).status,
+    ];
+    const member = await seen();
+    const { rows: left } = await pool.query(
+      `delete from memberships using users where users.id = user_id and username = 'talent01' returning unit_id, user_id`,
+    );
+    const former = await seen();
+    for (const { unit_id, user_id } of left)
+      // oxlint-disable-next-line no-await-in-loop -- a few rows
+      await pool.query('insert into memberships (unit_id, user_id) values ($1, $2)', [unit_id, user_id]);
+
+    expect(member).toEqual([200, 200]);
+    expect(former).toEqual([404, 404]);
   });
 
   it('reaches the library though another file cannot be read', async () => {
