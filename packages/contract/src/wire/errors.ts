@@ -16,6 +16,7 @@ export const errors = {
   foreignCompany: { status: 403 },
   notFound: { status: 404 },
   conflict: { status: 409 },
+  recordInUse: { status: 409 },
   idempotencyKeyUsed: { status: 422 },
   alreadySubmitted: { status: 422 },
   tooLarge: { status: 413 },
@@ -63,6 +64,8 @@ export const errors = {
   /* Talent projects */
   appraisalStage: { status: 409 },
   appraisalEmpty: { status: 409 },
+  appraisalLarge: { status: 409 },
+  appraisalReviewing: { status: 409 },
   appraisalCriteria: { status: 409 },
   expertsMissing: { status: 409 },
   expertAvoids: { status: 403 },

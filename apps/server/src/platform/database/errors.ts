@@ -17,6 +17,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 const uniqueViolation = '23505';
+const foreignKeyViolation = '23503';
+
+/** Returns whether a row could not be deleted because others refer to it. */
+export const violatesReference = (error: unknown): boolean =>
+  (error as { code?: string } | null)?.code === foreignKeyViolation;
 
 /**
  * Returns whether a statement failed because a row with the same values exists, by the name of the constraint or index.

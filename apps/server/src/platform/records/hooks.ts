@@ -7,6 +7,8 @@ import type { Caller, Session } from '../http';
 /** A change that has been written, in its transaction. */
 export interface RecordChange {
   session: Session;
+  /** The address of the caller. */
+  ip: string;
   /** `create`, `import`, `change`, `restore`, or an action of the kind of record. */
   action: string;
   id: number;

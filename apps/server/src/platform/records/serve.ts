@@ -178,7 +178,8 @@ const createRestore =
       if (revision === null) throw new PortalError('notFound');
       const { values, state } = await readStored(transaction, definition, id);
       await requireUnique(transaction, definition, session, { id, values });
-      await changed?.(transaction, { session, action: 'restore', id, before: values, values, state, afterCommit });
+      const { ip } = caller;
+      await changed?.(transaction, { session, ip, action: 'restore', id, before: values, values, state, afterCommit });
       await writeAudit(transaction, caller, { area: definition.area, subjectId: id, action: 'restore', changes: [] });
       return revision;
     });

@@ -68,7 +68,9 @@ export function recordWriter({ db, definition, compiled, requireKnown, hooks }: 
     await claimFiles(transaction, session, definition, { id, compiled, values });
     const changes = changesBetween(definition, {}, values);
     await writeAudit(transaction, caller, { area, subjectId: id, action, changes });
-    await changed?.(transaction, { session, action, id, before: {}, values, state: definition.initial, afterCommit });
+    const { ip } = caller;
+    const state = definition.initial;
+    await changed?.(transaction, { session, ip, action, id, before: {}, values, state, afterCommit });
     return id;
   };
 
@@ -106,7 +108,15 @@ export function recordWriter({ db, definition, compiled, requireKnown, hooks }: 
       ];
       await writeAudit(transaction, caller, { area, subjectId: id, action, changes });
       if (!next.revises)
-        await changed?.(transaction, { session: caller.session, action, id, before, ...next, afterCommit });
+        await changed?.(transaction, {
+          session: caller.session,
+          ip: caller.ip,
+          action,
+          id,
+          before,
+          ...next,
+          afterCommit,
+        });
       return { id, revision };
     });
 

@@ -1,5 +1,6 @@
 import { permissions, recycleBin as contract, textsIn } from '@portal/contract';
 import type { RecordDefinition } from '@portal/contract/records';
+import { violatesReference } from '../../../platform/database';
 import { PortalError } from '../../../platform/http';
 import type { SetupModule } from '../../../platform/module';
 import { eraseRecord, readRecycledOfAll, servedRecords, writeAudit } from '../../../platform/records';
@@ -32,8 +33,12 @@ export const setupRecycleBin: SetupModule = ({ route, db, part }) => {
     const { definition } = kindOf(area);
     return db.transaction().execute(async (transaction) => {
       const reader = request.session;
-      if (!(await eraseRecord(transaction, definition, { reader, right: erasing }, id)))
-        throw new PortalError('notFound');
+      const erased = await eraseRecord(transaction, definition, { reader, right: erasing }, id).catch(
+        (error: unknown) => {
+          throw violatesReference(error) ? new PortalError('recordInUse') : error;
+        },
+      );
+      if (!erased) throw new PortalError('notFound');
       await writeAudit(transaction, request, { area, subjectId: id, action: 'erase', changes: [] });
     });
   });

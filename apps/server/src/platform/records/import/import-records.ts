@@ -136,7 +136,7 @@ async function writeRows(
   transaction: Db,
   { call, rows, afterCommit }: { call: Call; rows: readonly ImportedRow[]; afterCommit: AfterCommit },
 ): Promise<void> {
-  const { session, locale } = call;
+  const { session, ip, locale } = call;
   const { area, initial: state } = definition;
   const action = 'import';
   const ids = await insertRecords(
@@ -161,7 +161,7 @@ async function writeRows(
     try {
       // oxlint-disable no-await-in-loop -- statements of one transaction
       if (refersToFiles(compiled, values)) await claimFiles(transaction, session, definition, { id, compiled, values });
-      await changed?.(transaction, { session, action, id, before: {}, values, state, afterCommit });
+      await changed?.(transaction, { session, ip, action, id, before: {}, values, state, afterCommit });
       // oxlint-enable no-await-in-loop
     } catch (error) {
       throw new ImportRefused([rowIssue(error, row, { compiled, locale })]);
