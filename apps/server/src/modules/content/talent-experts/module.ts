@@ -46,6 +46,9 @@ export const talentExperts: Module = {
         await requireNewPerson(transaction, tenantId, values, stored?.id ?? 0);
         return values;
       },
+      changed: async (transaction, { session, action, values, id }) => {
+        if (action === 'restore') await requireNewPerson(transaction, session.tenantId, values, id);
+      },
     }),
 };
 

@@ -34,6 +34,19 @@ describe('the expert library', () => {
     expect((await office(page)).data.records).toMatchObject([{ state: 'active', values: { domains: ['1'] } }]);
   });
 
+  it('takes no person back from the recycle bin who is in it again', async () => {
+    const removed = (await office(create, { body: expert('staff06') })).data;
+    await office(talentExperts.endpoints.remove, { body: removed });
+    const again = (await office(create, { body: expert('staff06') })).data;
+    const { restore, remove } = talentExperts.endpoints;
+    const refused = await office(restore, { body: { id: removed.id } });
+    await office(remove, { body: again });
+    const restored = await office(restore, { body: { id: removed.id } });
+
+    expect([refused.status, refused.data.field, restored.status]).toEqual([400, 'person', 200]);
+    await office(remove, { body: restored.data });
+  });
+
   it('refuses unknown people, units and fields by name, and everybody without the permission', async () => {
     const refused = await Promise.all([
       office(create, { body: { values: { person: [{ id: 999_999, name: '某' }], domains: ['1'] } } }),
