@@ -82,6 +82,7 @@ export const areas = [
   'drawn-forms',
   'processes',
   'process-instances',
+  'talent-appraisals',
   'sign-ins',
   'calls',
 ] as const;

@@ -63,7 +63,7 @@ export type Seat = z.infer<typeof seat>;
 const score = z.object({
   seatId: id,
   state: z.enum(['open', 'draft', 'submitted']),
-  /** Null until it is submitted. */
+  /** Null until all scores of the batch are submitted. */
   total: z.number().nullable(),
   dropped: z.boolean(),
 });
@@ -157,7 +157,7 @@ export const talentAppraisals = {
   replace: endpoint({
     method: 'POST',
     path: '/admin/talent-appraisals/replace',
-    summary: 'Replace a drawn expert with a reason, by the next of the draw',
+    summary: 'Replace a drawn expert whose scores are not in with a reason, by a new draw',
     access: managing,
     body: byId.extend({ reason }),
     response: z.object({ replaced: z.boolean() }),

@@ -41,7 +41,7 @@ export function Publicity({ overview }: { overview: AppraisalOverview }) {
           <Link to="/background/talent-objections">
             <Button>{t('objections')}</Button>
           </Link>
-          {waiting > 0 && (
+          {(stage === 'publicity' || waiting > 0) && (
             <Button type="primary" loading={busy} disabled={running} onClick={() => void change(publish)}>
               {t('publish')}
             </Button>

@@ -6,7 +6,7 @@ import {
   type Proposed,
 } from '@portal/contract/talent-appraisals';
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Checkbox, Flex, Input, InputNumber, Tag } from 'antd';
+import { Button, Checkbox, Flex, Input, InputNumber, Tag } from 'antd';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -29,8 +29,7 @@ import styles from './appraisal.module.css';
 export function Ranking({ overview }: { overview: AppraisalOverview }) {
   const { t } = useTranslation('talentAppraisals');
   const ranked = overview.applications.filter(({ rank }) => rank !== null);
-  const complete = ranked.length > 0 && ranked.length === overview.applications.length;
-  const proposing = overview.stage === 'scoring' && complete;
+  const proposing = overview.stage === 'scoring';
   const [drafts, setDrafts] = useState<Readonly<Record<number, Draft>>>({});
   if (ranked.length === 0) return <EmptyState text={t('noRanking')} />;
   const usual = suggested(ranked, overview.budget);
@@ -51,9 +50,6 @@ export function Ranking({ overview }: { overview: AppraisalOverview }) {
         <Sums rows={rows} budget={overview.budget} />
         <Decisions overview={overview} rows={rows} proposing={proposing} />
       </div>
-      {!complete && overview.stage === 'scoring' && (
-        <Alert type="info" showIcon title={t('rankingSoFar')} className={styles.notice} />
-      )}
       <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('parts.ranking')}>
         <table className={styles.matrix}>
           <thead>
@@ -151,6 +147,7 @@ function Row({ row, draft, skipped, onChange }: RowProps) {
           <InputNumber
             value={amount}
             min={0}
+            max={row.requested}
             precision={2}
             step={10_000}
             controls={false}

@@ -24,9 +24,10 @@ export function ScoreMatrix({ overview }: { overview: AppraisalOverview }) {
   const scores = applications.flatMap((application) => application.scores);
   const submitted = scores.filter(({ state }) => state === 'submitted').length;
   const vacant = fields.reduce(
-    (sum, field) => sum + (stage === 'ready' ? 0 : experts - seatedOf(seats, field).length),
+    (sum, field) => sum + (stage === 'ready' ? 0 : Math.max(0, experts - seatedOf(seats, field).length)),
     0,
   );
+  const drawable = stage === 'scoring' && (vacant > 0 || submitted < scores.length);
   const remind = async () => {
     const { people } = await remindExperts(overview.batchId);
     notice.success(t('reminded', { count: people }));
@@ -46,7 +47,7 @@ export function ScoreMatrix({ overview }: { overview: AppraisalOverview }) {
               {t('remind')}
             </Button>
           )}
-          {(stage === 'ready' || stage === 'scoring') && applications.length > 0 && (
+          {(stage === 'ready' ? applications.length > 0 : drawable) && (
             <Button type={stage === 'ready' || vacant > 0 ? 'primary' : 'default'} onClick={() => setDrawing(true)}>
               {t(stage === 'ready' ? 'draw' : 'drawAgain')}
             </Button>
@@ -71,6 +72,10 @@ export function ScoreMatrix({ overview }: { overview: AppraisalOverview }) {
 const seatedOf = (seats: readonly Seat[], field: string) =>
   seats.filter((seat) => seat.field === field && seat.state === 'seated');
 
+/** Who has submitted every score is not replaced any more. */
+const waitsFor = ({ id }: Seat, applications: readonly Appraised[]): boolean =>
+  applications.some(({ scores }) => scores.some(({ seatId, state }) => seatId === id && state !== 'submitted'));
+
 interface FieldProps {
   label: string;
   applications: readonly Appraised[];
@@ -90,7 +95,7 @@ function Field({ label, applications, seats, replaceable }: FieldProps) {
               <th scope="col">{t('fields.project')}</th>
               {seats.map((seat) => (
                 <th key={seat.id} scope="col">
-                  <SeatHead seat={seat} replaceable={replaceable} />
+                  <SeatHead seat={seat} replaceable={replaceable && waitsFor(seat, applications)} />
                 </th>
               ))}
               <th scope="col" className={styles.number}>

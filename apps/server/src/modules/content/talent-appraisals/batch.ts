@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import { lock, portalNow, wireMoment, wireTime, type Db } from '../../../platform/database';
 import { PortalError, type Session, type User } from '../../../platform/http';
 
+/** The area of the office's steps in the audit log. The log of the batch itself is read by everybody who reads the batch. */
+export const auditArea = 'talent-appraisals';
+
 /** Who acts for the office, and the address. */
 export interface Official {
   session: User & Partial<Pick<Session, 'companyId'>>;
@@ -20,7 +23,6 @@ export interface AppraisedBatch {
   amountMost: number | null;
   criteria: ScoredCriterion[];
   experts: number;
-  seed: string;
   dueAt: string | null;
   /** Whether the time for scoring is over. */
   overdue: boolean;
@@ -57,7 +59,7 @@ export async function readBatch(db: Db, { tenantId }: Pick<User, 'tenantId'>, ba
     select b.id::int as "batchId", b.title, b.state, coalesce(p.stage, 'ready') as stage, b.budget::float8 as budget,
       b.amount_most::float8 as "amountMost",
       coalesce(p.criteria, ${criteriaOf}, '[]') as criteria, coalesce(p.experts, ${usualExperts}) as experts,
-      coalesce(p.seed, '') as seed, ${wireTime(sql`p.due_at`)} as "dueAt", coalesce(p.due_at < ${now}, false) as overdue,
+      ${wireTime(sql`p.due_at`)} as "dueAt", coalesce(p.due_at < ${now}, false) as overdue,
       coalesce(b.publicity_days, 5)::int as "publicityDays", ${wireTime(sql`p.public_from`)} as "publicFrom",
       ${wireTime(sql`p.public_until`)} as "publicUntil", coalesce(p.public_until < ${now}, false) as "publicityOver",
       p.proposed_by::int as "proposedBy", coalesce(proposer.chinese_name, '') as "proposedByName",
@@ -75,6 +77,8 @@ export async function readBatch(db: Db, { tenantId }: Pick<User, 'tenantId'>, ba
 /** Reads a batch and lets other changes of its appraisal wait until the end of the transaction. */
 export async function lockBatch(transaction: Db, user: Pick<User, 'tenantId'>, batchId: number) {
   await lock(transaction, `talent appraisal ${batchId}`);
+  /* The batch may be cancelled or extended at the same moment. */
+  await sql`select from "talent-batches" where id = ${batchId} for update`.execute(transaction);
   return readBatch(transaction, user, batchId);
 }
 

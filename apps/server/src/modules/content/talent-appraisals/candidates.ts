@@ -27,10 +27,10 @@ export async function readCandidates(db: Db, tenantId: number): Promise<Candidat
   return rows;
 }
 
-/** Returns an expert, also a paused one, as the library and the units know them now. */
-export async function readCandidate(db: Db, expertId: number): Promise<Candidate> {
+/** Returns who was drawn as an expert, also as a paused one, as the library and the units know them now. */
+export async function readCandidate(db: Db, expertId: number, userId: number): Promise<Candidate> {
   const { rows } = await sql<Candidate>`
-    select ${candidate} from "talent-experts" e join users person on person.id = (e.person -> 0 ->> 'id')::bigint
+    select ${candidate} from "talent-experts" e join users person on person.id = ${userId}
     where e.id = ${expertId}`.execute(db);
   return rows[0]!;
 }
@@ -40,10 +40,12 @@ export interface Application extends Concerned {
   field: string;
 }
 
-/** Whom the application `a` concerns: the applicant, and the units for which and in which they apply. */
+/** Whom the application `a` concerns: the applicant, and their units and those for which and in which they apply. */
 export const concerned = sql`array[a.created_by::int] as "userIds",
-  array(select distinct unit from unnest(array[a.company_id, (a.employer -> 0 ->> 'id')::bigint]) unit
-    where unit is not null)::int[] as "unitIds"`;
+  array(
+    select unit from unnest(array[a.company_id, (a.employer -> 0 ->> 'id')::bigint]) unit where unit is not null
+    union select unit.company_id from memberships member join org_units unit on unit.id = member.unit_id
+    where member.user_id = a.created_by and unit.company_id is not null)::int[] as "unitIds"`;
 
 export async function readApplications(db: Db, batchId: number, state: string): Promise<Application[]> {
   const { rows } = await sql<Application>`

@@ -4,9 +4,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { missingField, PortalError, refusedField } from '../../../platform/http';
 import { initialChanges, writeAudit } from '../../../platform/records';
-import { moveApplication } from '../talent-projects';
-import { lockBatch, requireStage, type AppraisedBatch, type Official } from './batch';
-import { readAppraised, readSeats } from './overview';
+import { auditArea, lockBatch, requireStage, type AppraisedBatch, type Official } from './batch';
+import { missingScores, readAppraised, readSeats } from './overview';
 
 interface ProposedRow {
   id: number;
@@ -17,7 +16,8 @@ interface ProposedRow {
 
 /**
  * Keeps the ranking of a batch with what the office proposes. It waits for a second person.
- * @throws PortalError `appraisalStage`, `scoresMissing`, `nothingProposed`, `overBudget`, `validation` that names the row
+ * @throws PortalError `appraisalStage`, `scoresMissing`, `ownDecision`, `nothingProposed`, `overBudget`, `validation` that
+ * names the row
  */
 export async function propose(
   transaction: Db,
@@ -28,15 +28,18 @@ export async function propose(
   const batch = await lockBatch(transaction, session, batchId);
   requireStage(batch, 'scoring');
   const ranked = await rankedApplications(transaction, batch);
-  const proposed = rows.flatMap((row): Proposed[] => {
-    const application = ranked.find(({ id }) => id === row.id);
-    return application ? [{ ...row, rank: application.rank! }] : [];
-  });
-  if (proposed.length !== ranked.length || rows.length !== ranked.length)
+  const byId = new Map(ranked.map((application) => [application.id, application]));
+  if (rows.length !== byId.size || new Set(rows.map(({ id }) => id)).size !== byId.size)
     throw refusedField('rows', issue('reference'));
+  const proposed = rows.map((row): Proposed & { requested: number } => {
+    const application = byId.get(row.id);
+    if (!application) throw refusedField('rows', issue('reference'));
+    return { ...row, rank: application.rank!, requested: application.requested };
+  });
+  await requireForeign(transaction, session.userId, [...byId.keys()]);
   requireDecidable(proposed, batch);
   const outcomes = proposed.map(({ id, supported, amount, reason }) => {
-    const { average, rank, tied } = ranked.find((application) => application.id === id)!;
+    const { average, rank, tied } = byId.get(id)!;
     return { id, average, rank, tied, supported, amount: supported ? amount : 0, reason };
   });
   await sql`
@@ -49,7 +52,7 @@ export async function propose(
     update talent_appraisals set stage = 'proposed', proposed_by = ${session.userId}, proposed_at = now(),
       return_reason = '' where batch_id = ${batchId}`.execute(transaction);
   await writeAudit(transaction, caller, {
-    area: 'talent-batches',
+    area: auditArea,
     subjectId: batchId,
     action: 'propose',
     changes: initialChanges({ supported: outcomes.filter(({ supported }) => supported).length }),
@@ -60,18 +63,28 @@ export async function propose(
 async function rankedApplications(transaction: Db, { batchId, experts }: AppraisedBatch): Promise<Appraised[]> {
   const seats = await readSeats(transaction, batchId);
   const applications = (await readAppraised(transaction, batchId, seats)).filter(({ state }) => state === 'scoring');
-  const missing = applications.reduce(
-    (sum, { scores }) => sum + Math.max(0, experts - scores.filter(({ total }) => total !== null).length),
-    0,
-  );
+  const missing = missingScores(applications, seats, experts);
   if (missing > 0) throw new PortalError('scoresMissing', { count: missing });
   return applications;
 }
 
-function requireDecidable(proposed: readonly Proposed[], { budget, amountMost }: AppraisedBatch): void {
-  const most = amountMost ?? Number.MAX_SAFE_INTEGER;
-  const high = proposed.findIndex(({ supported, amount }) => supported && amount > most);
-  if (high >= 0) throw refusedField(`rows.${high}.amount`, issue('tooLarge', { max: most }));
+/** People neither propose nor decide about applications of their own. @throws PortalError `ownDecision` */
+async function requireForeign(transaction: Db, userId: number, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql`
+    select from "talent-projects" where id = any (${ids}::bigint[]) and created_by = ${userId} limit 1`.execute(
+    transaction,
+  );
+  if (rows.length > 0) throw new PortalError('ownDecision');
+}
+
+function requireDecidable(
+  proposed: readonly (Proposed & { requested: number })[],
+  { budget, amountMost }: AppraisedBatch,
+): void {
+  for (const [index, { supported, amount, requested }] of proposed.entries()) {
+    const max = Math.min(requested, amountMost ?? requested);
+    if (supported && amount > max) throw refusedField(`rows.${index}.amount`, issue('tooLarge', { max }));
+  }
   const [first] = decisionIssues(proposed, budget ?? Number.MAX_SAFE_INTEGER);
   if (!first) return;
   if (first.kind === 'none') throw new PortalError('nothingProposed');
@@ -87,7 +100,8 @@ interface Decision {
 }
 
 /**
- * Confirms what was proposed, which decides on every application, or returns it with a reason.
+ * Confirms what was proposed, or returns it with a reason. Applicants and units learn the outcome by the publicity, which
+ * moves the applications.
  * @throws PortalError `appraisalStage`, `sameDecider`, `ownDecision`, `validation`
  */
 export async function decide(transaction: Db, caller: Official, { batchId, agreed, reason }: Decision): Promise<void> {
@@ -96,20 +110,14 @@ export async function decide(transaction: Db, caller: Official, { batchId, agree
   requireStage(batch, 'proposed');
   if (batch.proposedBy === session.userId) throw new PortalError('sameDecider');
   if (!agreed && reason === '') throw missingField('reason');
-  const { rows } = await sql<{ id: number; supported: boolean; own: boolean }>`
-    select a.id::int, o.supported, a.created_by = ${session.userId} as own
-    from talent_outcomes o join "talent-projects" a on a.id = o.application_id
-    where o.batch_id = ${batchId} and a.state = 'scoring' order by o.rank, a.id`.execute(transaction);
-  if (rows.some(({ own }) => own)) throw new PortalError('ownDecision');
+  const { rows } = await sql<{ id: number }>`
+    select application_id::int as id from talent_outcomes where batch_id = ${batchId}`.execute(transaction);
+  await requireForeign(
+    transaction,
+    session.userId,
+    rows.map(({ id }) => id),
+  );
   if (agreed) {
-    for (const { id, supported } of rows)
-      // oxlint-disable-next-line no-await-in-loop -- statements of one transaction
-      await moveApplication(transaction, caller, {
-        id,
-        from: ['scoring'],
-        to: supported ? 'proposed' : 'refused',
-        action: 'decide',
-      });
     await sql`
       update talent_appraisals set stage = 'decided', decided_by = ${session.userId}, decided_at = now()
       where batch_id = ${batchId}`.execute(transaction);
@@ -120,7 +128,7 @@ export async function decide(transaction: Db, caller: Official, { batchId, agree
       where batch_id = ${batchId}`.execute(transaction);
   }
   await writeAudit(transaction, caller, {
-    area: 'talent-batches',
+    area: auditArea,
     subjectId: batchId,
     action: agreed ? 'confirm' : 'return',
     changes: reason === '' ? [] : initialChanges({ reason }),

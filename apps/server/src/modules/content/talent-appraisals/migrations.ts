@@ -100,4 +100,13 @@ export const talentAppraisalMigrations: readonly Migration[] = [
       create unique index talent_objections_once on "talent-objections" (application, created_by)
         where state = 'open' and deleted_at is null;`,
   },
+  {
+    name: '002-seed-of-each-draw',
+    sql: `
+      alter table talent_draws add seed text;
+      update talent_draws d set seed = p.seed from talent_appraisals p where p.batch_id = d.batch_id;
+      alter table talent_draws alter seed set not null;
+      alter table talent_appraisals drop seed;
+      alter table talent_seats add unique (batch_id, field, user_id);`,
+  },
 ];

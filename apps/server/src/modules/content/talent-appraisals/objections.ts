@@ -1,6 +1,6 @@
 import { talentObjections as definition } from '@portal/contract/talent-appraisals';
 import { sql } from 'kysely';
-import { portalNow, wireTime, type Db } from '../../../platform/database';
+import { lock, portalNow, wireTime, type Db } from '../../../platform/database';
 import { PortalError, takenValue, unknownReference } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
 import { createdBy, serveRecords, type RecordChange } from '../../../platform/records';
@@ -13,6 +13,7 @@ export function serveObjections(context: ModuleContext): void {
   serveRecords(context, definition, {
     prepare: async (transaction, { tenantId, userId }, values) => {
       const application = Number(values['application']);
+      await lock(transaction, `talent objection ${application} ${userId}`);
       const project = await requireHeard(transaction, tenantId, application);
       const { rows } = await sql`
         select from "talent-objections"
@@ -32,14 +33,18 @@ export function serveObjections(context: ModuleContext): void {
   });
 }
 
-/** Refuses the project of an objection that is upheld. Applicants handle none about their own project. */
-async function handle(transaction: Db, { session, action, values }: RecordChange): Promise<void> {
+/**
+ * Refuses the project of an objection that is upheld, unless another one has. Applicants handle none about their own
+ * project.
+ */
+async function handle(transaction: Db, { session, ip, action, values }: RecordChange): Promise<void> {
   const application = Number(values['application']);
-  const { rows } = await sql`
-    select from "talent-projects" where id = ${application} and created_by = ${session.userId}`.execute(transaction);
-  if (rows.length > 0) throw new PortalError('ownDecision');
-  if (action !== 'uphold') return;
-  const author = { session, ip: '' };
+  const { rows } = await sql<{ own: boolean; state: string }>`
+    select created_by = ${session.userId} as own, state from "talent-projects" where id = ${application} for update
+    `.execute(transaction);
+  if (rows[0]?.own) throw new PortalError('ownDecision');
+  if (action !== 'uphold' || rows[0]?.state === 'refused') return;
+  const author = { session, ip };
   await moveApplication(transaction, author, { id: application, from: ['publicity'], to: 'refused', action: 'uphold' });
 }
 

@@ -98,8 +98,11 @@ export async function readAppraised(db: Db, batchId: number, seats: readonly Sea
 const byRank = (one: Appraised, other: Appraised): number =>
   (one.rank ?? Number.MAX_SAFE_INTEGER) - (other.rank ?? Number.MAX_SAFE_INTEGER) || one.id - other.id;
 
+const seatedOf = (seats: readonly Seat[], field: string): number =>
+  seats.filter((seat) => seat.field === field && seat.state === 'seated').length;
+
 function withAverage(row: ApplicationRow, scores: readonly ScoreRow[], seats: readonly Seat[]): Appraised {
-  const seated = seats.filter(({ field, state }) => field === row.field && state === 'seated').length;
+  const seated = seatedOf(seats, row.field);
   const totals = scores.flatMap(({ total }) => (total === null ? [] : [total]));
   const complete = seated > 0 && totals.length === seated;
   const { average, dropped } = trimmedAverage(complete ? totals : []);
@@ -115,9 +118,29 @@ function withAverage(row: ApplicationRow, scores: readonly ScoreRow[], seats: re
   };
 }
 
+/** Returns how many scores of a batch are not in. Seats that became vacant count too. */
+export const missingScores = (applications: readonly Appraised[], seats: readonly Seat[], experts: number): number =>
+  applications
+    .filter(({ state }) => state === 'scoring')
+    .reduce((sum, { field, scores }) => {
+      const given = scores.filter(({ state }) => state === 'submitted').length;
+      return sum + Math.max(experts, seatedOf(seats, field)) - given;
+    }, 0);
+
+/** Nobody sees how experts score before the last score is in, so that it guides no draw and no other expert. */
+const withoutTotals = (application: Appraised): Appraised => ({
+  ...application,
+  scores: application.scores.map((score) => ({ ...score, total: null, dropped: false })),
+  average: null,
+  rank: null,
+  tied: false,
+});
+
 export async function readOverview(db: Db, user: User, batchId: number): Promise<AppraisalOverview> {
   const batch = await readBatch(db, user, batchId);
   const seats = await readSeats(db, batchId);
+  const applications = await readAppraised(db, batchId, seats);
+  const hidden = batch.stage === 'scoring' && missingScores(applications, seats, batch.experts) > 0;
   const person = (id: number | null, name: string, time: string | null) =>
     id === null || time === null ? null : { id, name, time };
   return {
@@ -125,17 +148,17 @@ export async function readOverview(db: Db, user: User, batchId: number): Promise
     proposedBy: person(batch.proposedBy, batch.proposedByName, batch.proposedAt),
     decidedBy: person(batch.decidedBy, batch.decidedByName, batch.decidedAt),
     seats,
-    applications: await readAppraised(db, batchId, seats),
+    applications: hidden ? applications.map(withoutTotals).toSorted(byRank) : applications,
   };
 }
 
 /** Returns the draws of a batch, the first one first. */
 export async function readDraws(db: Db, user: User, batchId: number): Promise<Drawing[]> {
-  const { seed } = await readBatch(db, user, batchId);
-  const { rows } = await sql<Omit<Drawing, 'seed'>>`
-    select d.field, ${wireMoment(sql`d.drawn_at`)} as time, coalesce(person.chinese_name, '') as by, d.reason, d.pool,
+  await readBatch(db, user, batchId);
+  const { rows } = await sql<Drawing>`
+    select d.field, d.seed, ${wireMoment(sql`d.drawn_at`)} as time, coalesce(person.chinese_name, '') as by, d.reason, d.pool,
       d.excluded
     from talent_draws d left join users person on person.id = d.drawn_by
     where d.batch_id = ${batchId} order by d.id`.execute(db);
-  return rows.map((row) => ({ ...row, seed }));
+  return rows;
 }

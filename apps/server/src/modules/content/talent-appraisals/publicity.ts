@@ -6,9 +6,12 @@ import { portalNow, wireMoment, wireTime, type Db } from '../../../platform/data
 import { PortalError } from '../../../platform/http';
 import { initialChanges, writeAudit } from '../../../platform/records';
 import { moveApplication } from '../talent-projects';
-import { lockBatch, moveBatch, requireStage, type Official } from './batch';
+import { auditArea, lockBatch, moveBatch, requireStage, type Official } from './batch';
 
-/** Makes a decision public for the working days of the batch. @returns until when */
+/**
+ * Makes a decision public for the working days of the batch. Applications that it does not support are refused with it.
+ * @returns until when
+ */
 export async function publicise(
   transaction: Db,
   caller: Official,
@@ -23,14 +26,19 @@ export async function publicise(
     update talent_appraisals set stage = 'publicity', public_from = ${formatDateTime(now)}, public_until = ${publicUntil}
     where batch_id = ${batchId}`.execute(transaction);
   await moveBatch(transaction, batchId, 'publicity');
-  const { rows } = await sql<{ id: number }>`
-    select id::int from "talent-projects" where batch_id = ${batchId} and state = 'proposed' and deleted_at is null
-    order by id`.execute(transaction);
-  for (const { id } of rows)
-    // oxlint-disable-next-line no-await-in-loop -- statements of one transaction
-    await moveApplication(transaction, caller, { id, from: ['proposed'], to: 'publicity', action: 'publicise' });
+  const { rows } = await sql<{ id: number; supported: boolean }>`
+    select a.id::int, o.supported from talent_outcomes o join "talent-projects" a on a.id = o.application_id
+    where o.batch_id = ${batchId} and a.state = 'scoring' and a.deleted_at is null order by a.id`.execute(transaction);
+  for (const { id, supported } of rows) {
+    // oxlint-disable no-await-in-loop -- statements of one transaction
+    const to = supported ? 'proposed' : 'refused';
+    await moveApplication(transaction, caller, { id, from: ['scoring'], to, action: 'decide' });
+    if (supported)
+      await moveApplication(transaction, caller, { id, from: ['proposed'], to: 'publicity', action: 'publicise' });
+    // oxlint-enable no-await-in-loop
+  }
   await writeAudit(transaction, caller, {
-    area: 'talent-batches',
+    area: auditArea,
     subjectId: batchId,
     action: 'publicise',
     changes: initialChanges({ publicUntil }),
@@ -67,7 +75,7 @@ export async function publishResults(
     where batch_id = ${batchId}`.execute(transaction);
   await moveBatch(transaction, batchId, 'decided');
   await writeAudit(transaction, caller, {
-    area: 'talent-batches',
+    area: auditArea,
     subjectId: batchId,
     action: 'publishResults',
     changes: initialChanges({ granted: granted.length, held: rows.length - granted.length }),

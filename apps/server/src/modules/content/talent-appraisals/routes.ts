@@ -11,7 +11,7 @@ import { createGrants } from '../talent-grants';
 import { lockBatch, readBatch, requireStage } from './batch';
 import { decide, propose } from './decision';
 import { serveObjections } from './objections';
-import { listAppraisals, readAppraised, readDraws, readOverview, readSeats } from './overview';
+import { listAppraisals, readDraws, readOverview } from './overview';
 import { drawExperts, fillAfter, leaveSeat } from './panel';
 import { listPublic, publicise, publishResults, readPublic } from './publicity';
 import { readAssignments, readMaterial, readScoredFile, saveScores, submitScores } from './scoring';
@@ -125,9 +125,8 @@ export function setupAppraisals(context: ModuleContext): void {
 
   route(talentAppraisals.export, async ({ session, locale, query: { batchId, format } }) => {
     requireAll(session);
-    const { title } = await readBatch(db, session, batchId);
-    const rows = await readAppraised(db, batchId, await readSeats(db, batchId));
-    return writeSpreadsheet(rankingSheet(title, rows, locale), format);
+    const { title, applications } = await readOverview(db, session, batchId);
+    return writeSpreadsheet(rankingSheet(title, applications, locale), format);
   });
 
   route(talentScoring.mine, ({ session }) => readAssignments(db, session));

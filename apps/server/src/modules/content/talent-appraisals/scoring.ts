@@ -73,7 +73,9 @@ export async function readAssignments(db: Db, user: User): Promise<Assignment[]>
     order by s.submitted_at is not null or p.stage <> 'scoring', p.due_at, s.id limit 2000`.execute(db);
   const experts = new Map(
     await Promise.all(
-      [...new Set(rows.map(({ expertId }) => expertId))].map(async (id) => [id, await readCandidate(db, id)] as const),
+      [...new Set(rows.map(({ expertId }) => expertId))].map(
+        async (id) => [id, await readCandidate(db, id, user.userId)] as const,
+      ),
     ),
   );
   return rows.filter((row) => avoidanceOf(experts.get(row.expertId)!, row) === null).map(toAssignment);
@@ -90,7 +92,7 @@ async function requireOwn(db: Db, user: User, id: number, locked = false): Promi
     ${locked ? sql`for update of s, seat` : sql``}`.execute(db);
   const [row] = rows;
   if (!row) throw new PortalError('notFound', {}, { field: 'id' });
-  if (avoidanceOf(await readCandidate(db, row.expertId), row)) throw new PortalError('expertAvoids');
+  if (avoidanceOf(await readCandidate(db, row.expertId, user.userId), row)) throw new PortalError('expertAvoids');
   return row;
 }
 

@@ -6,6 +6,9 @@ import {
   type Drawing,
   type Seat,
 } from '@portal/contract/talent-appraisals';
+import { recycleBin } from '@portal/contract';
+import { talentExperts } from '@portal/contract/talent-experts';
+import { talentBatches } from '@portal/contract/talent-projects';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
@@ -93,6 +96,10 @@ describe('the drawing', () => {
     const after = await overviewOf(office, batchId);
 
     expect([unexplained.status, foreign.status, declined.status]).toEqual([400, 404, 200]);
+    const seeds = ((await office(talentAppraisals.draws, { query: { batchId } })).data as Drawing[]).map(
+      ({ seed }) => seed,
+    );
+    expect(new Set(seeds).size).toBe(2);
     expect(await assignmentsOf(expert)).toEqual([]);
     expect(seatedOf(after.seats).map(({ expertId }) => expertId)).toContain(draws!.pool[5]!.id);
     expect(after.seats.find(({ id }: Seat) => id === leaving.id)).toMatchObject({
@@ -112,6 +119,72 @@ describe('the drawing', () => {
     expect((await draw(empty.batchId)).status).toBe(409);
     expect((await draw(999_999)).status).toBe(404);
     expect((await overviewOf(office, batchId)).stage).toBe('ready');
+  });
+});
+
+describe('who is drawn', () => {
+  it('applies in no field of the batch, and belongs to no unit of an applicant', async () => {
+    const { batchId } = await closedBatch(server, office, ids, [
+      { username: 'talent01', name: '柔性关节', company: '省人才服务审核中心' },
+      { username: 'unitadmin02', name: '靶向药物', domain: '2' },
+    ]);
+    const colleague = await closedBatch(server, office, ids, [{ username: 'staff01', name: '柔性关节' }]);
+    const refusedDraw = await draw(colleague.batchId, 1);
+    await draw(batchId);
+    const draws = (await office(talentAppraisals.draws, { query: { batchId } })).data as Drawing[];
+
+    expect(refusedDraw.status).toBe(409);
+    expect(draws.map(({ excluded }) => excluded.map(({ avoidance }) => avoidance))).toEqual([['self'], ['self']]);
+  });
+
+  it('waits for the end of every formal review, and no drawn expert is erased', async () => {
+    const { batchId, applications } = await closedBatch(server, office, ids, [
+      { username: 'talent01', name: '柔性关节' },
+      { username: 'talent02', name: '靶向药物' },
+    ]);
+    const { pool } = server.database;
+    const move = (state: string) =>
+      pool.query('update "talent-projects" set state = $2 where id = $1', [applications[1], state]);
+    await move('review');
+    const early = await draw(batchId);
+    await move('refused');
+
+    expect([early.status, early.msg]).toEqual([409, expect.stringContaining('形式审查')]);
+    expect((await draw(batchId)).status).toBe(200);
+    const { expertId } = seatedOf((await overviewOf(office, batchId)).seats)[0]!;
+    await pool.query('update "talent-experts" set deleted_at = now() where id = $1', [expertId]);
+    const admin = await server.as('admin');
+    const erased = await admin(recycleBin.erase, { body: { area: 'talent-experts', id: expertId } });
+    await pool.query('update "talent-experts" set deleted_at = null where id = $1', [expertId]);
+    expect(erased.status).toBe(409);
+    expect((await office(talentExperts.endpoints.detail, { query: { id: expertId } })).status).toBe(200);
+  });
+
+  it('is not replaced for how they scored, which the office sees after the last score', async () => {
+    const { batchId, applications } = await closedBatch(server, office, ids, [
+      { username: 'talent01', name: '柔性关节' },
+    ]);
+    await draw(batchId);
+    const seats = seatedOf((await overviewOf(office, batchId)).seats);
+    await scoreAll(await expertOf(seats[0]!), () => 80);
+    const before = await overviewOf(office, batchId);
+    const replaced = await office(talentAppraisals.replace, { body: { id: seats[0]!.id, reason: '更换' } });
+    await draw(batchId, 1);
+    const early = await propose(batchId, [supported(applications[0]!)]);
+    for (const seat of seats.slice(1))
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as people do
+      await scoreAll(await expertOf(seat), () => 80);
+
+    expect(before.applications[0]).toMatchObject({ average: null, rank: null });
+    expect(before.applications[0].scores).toContainEqual({
+      seatId: seats[0]!.id,
+      state: 'submitted',
+      total: null,
+      dropped: false,
+    });
+    expect([replaced.status, early.status]).toEqual([409, 409]);
+    expect((await overviewOf(office, batchId)).applications).toMatchObject([{ average: 80, rank: 1 }]);
+    expect((await draw(batchId, 6)).status).toBe(409);
   });
 });
 
@@ -158,11 +231,19 @@ describe('an expert', () => {
       `update "talent-projects" set company_id = (select id from org_units where name = '齐鲁智能制造有限公司') where id = $1`,
       [applications[0]],
     );
+    await server.database.pool.query(
+      `update "talent-experts" set person = jsonb_build_array(jsonb_build_object('id', $2::int)) where id = $1`,
+      [seat!.expertId, ids['talent02']],
+    );
     const scores = { a: 1, b: 1 };
 
     expect((await expert(talentScoring.material, { query: { id } })).status).toBe(403);
     expect((await expert(talentScoring.submit, { body: { id, revision: 1, scores, comment: '' } })).status).toBe(403);
     expect((await assignmentsOf(expert)).some((each) => each.id === id)).toBe(false);
+    await server.database.pool.query(
+      `update "talent-experts" set person = jsonb_build_array(jsonb_build_object('id', $2::int)) where id = $1`,
+      [seat!.expertId, ids[experts[seat!.expertId - 1]!]],
+    );
   });
 });
 
@@ -180,6 +261,14 @@ describe('the decision', () => {
     const over = await propose(batchId, [supported(first, 900_000), supported(last, 100_001)]);
     const skipped = await propose(batchId, [refused(first), supported(last)]);
     const partial = await propose(batchId, [supported(first)]);
+    const doubled = await propose(batchId, [supported(first), supported(first)]);
+    const high = await propose(batchId, [supported(first, 900_001), refused(last)]);
+    const { pool } = server.database;
+    const give = (username: string) =>
+      pool.query('update "talent-projects" set created_by = $2 where id = $1', [last, ids[username]]);
+    await give('auditor01');
+    const ownProject = await propose(batchId, [supported(first), refused(last)]);
+    await give('talent02');
     const proposed = await propose(batchId, [supported(first), refused(last)]);
     const twice = await propose(batchId, [supported(first), refused(last)]);
     const own = await office(talentAppraisals.decide, { body: { batchId, agreed: true } });
@@ -192,11 +281,18 @@ describe('the decision', () => {
     expect(over.msg).toContain('1.00');
     expect([skipped.status, skipped.data.field]).toEqual([400, 'rows.0.reason']);
     expect([partial.status, proposed.status, twice.status]).toEqual([400, 200, 409]);
+    expect([doubled.status, high.status, high.data.field]).toEqual([400, 400, 'rows.0.amount']);
+    expect(ownProject.status).toBe(403);
     expect([own.status, silent.status, silent.data.field]).toEqual([403, 400, 'reason']);
     expect([returned.status, agreed.status]).toEqual([200, 200]);
     const { stage, applications: decided } = await overviewOf(office, batchId);
     expect(stage).toBe('decided');
-    expect(decided.map(({ state }: { state: string }) => state)).toEqual(['proposed', 'refused']);
+    const states = (rows: { state: string }[]) => rows.map(({ state }) => state);
+    expect(states(decided)).toEqual(['scoring', 'scoring']);
+    const history = (await talent(talentBatches.endpoints.history, { query: { id: batchId } })).data;
+    expect(history.map(({ action }: { action: string }) => action)).toEqual(['close', 'publish', 'create']);
+    await office(talentAppraisals.publicise, { body: { batchId } });
+    expect(states((await overviewOf(office, batchId)).applications)).toEqual(['publicity', 'refused']);
   });
 
   it('is not proposed while scores are missing, and nobody without the permission reads or makes it', async () => {
@@ -224,8 +320,10 @@ describe('the publicity', () => {
     const object = (application: number, client = talent) =>
       client(talentObjections.endpoints.create, { body: { values: { application, content: '材料不实' } } });
     const early = await office(talentAppraisals.publish, { body: { batchId } });
-    const heard = await object(last);
-    const twice = await object(last);
+    const [heard, twice] = (await Promise.all([object(last), object(last)])).toSorted(
+      (one, other) => one.status - other.status,
+    ) as [Awaited<ReturnType<typeof object>>, Awaited<ReturnType<typeof object>>];
+    const further = await object(last, await server.as('staff01'));
     const unknown = await object(999_999);
     await endPublicity(batchId);
     const late = await object(first, await server.as('staff01'));
@@ -245,10 +343,13 @@ describe('the publicity', () => {
     const upheld = await office(talentObjections.endpoints.act, {
       body: { ...heard.data, action: 'uphold', values: { answer: '属实，不予立项' } },
     });
+    const agreeing = await office(talentObjections.endpoints.act, {
+      body: { ...further.data, action: 'uphold', values: { answer: '属实，不予立项' } },
+    });
     const rest = await office(talentAppraisals.publish, { body: { batchId } });
     const result = (await server.anybody(talentPublicity.detail, { query: { batchId } })).data;
 
-    expect([own.status, upheld.status]).toEqual([403, 200]);
+    expect([own.status, upheld.status, agreeing.status]).toEqual([403, 200, 200]);
     expect(rest.data).toEqual({ granted: 0, held: 0 });
     expect(result.projects).toMatchObject([{ id: first }]);
     const { applications: ended } = await overviewOf(office, batchId);

@@ -49,7 +49,7 @@ export async function closedBatch(
       `insert into "talent-projects" (tenant_id, company_id, created_by, state, batch_id, batch, number, name, domain, kind,
          applicant, phone, unit, employer, amount, period, summary)
        select 1, unit.id, $2::bigint, 'qualified', $1::bigint, $6::text, $7::text, $3::text, $4::text, 'innovation', person.chinese_name, person.phone,
-         unit.name, jsonb_build_array(jsonb_build_object('id', unit.id, 'name', unit.name)), 500000,
+         unit.name, jsonb_build_array(jsonb_build_object('id', unit.id, 'name', unit.name)), 900000,
          '{"from":"2027-01-01","to":"2029-12-31"}', $3::text || '由' || person.chinese_name || '（' || unit.name || '）申报。'
        from users person, org_units unit where person.id = $2::bigint and unit.name = $5 returning id::int`,
       [
