@@ -97,6 +97,21 @@ it('the print contains the forms of other nodes for those who may see them, as d
   expect(await further('staff03')).toEqual([]);
 });
 
+it('the forms of other nodes keep hidden what the waiting node hides from its earlier handler', async () => {
+  const procInstId = await claims.started(claims.filled());
+  await claims.agree('staff04', procInstId);
+  const further = async (username: string) =>
+    (await claims.call(username, forms.furtherForms, { query: { procInstId } })).data.find(
+      ({ formKey }: forms.OpenForm) => formKey === 'claim',
+    );
+
+  const [handler, initiator] = [await further('staff04'), await further('staff01')];
+
+  expect(handler.values.subject).toBe('济南出差');
+  expect(JSON.stringify(handler.values)).not.toContain('高铁');
+  expect(JSON.stringify(initiator.values)).toContain('高铁');
+});
+
 it('the print is in the language of the reader', async () => {
   const procInstId = await claims.started();
 

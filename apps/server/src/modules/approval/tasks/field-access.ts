@@ -95,10 +95,23 @@ export async function shownAccess(
 }
 
 /**
- * Returns the rights to a form that the node where the instance waits does not show: of those who administer the
+ * Returns the rights to a form beside the one that the node where the instance waits shows: of those who administer the
  * instance, of its initiator if it was started with the form, and of those whose nodes bind it. Null for anybody else.
+ * What the waiting node hides of a form that it binds itself stays hidden.
  */
 export async function furtherAccess(
+  workflow: Pick<Workflow, 'views' | 'reach'>,
+  actor: Actor,
+  reading: InstanceReading,
+  at: ShownAt & { formKey: string },
+): Promise<Access | null> {
+  const access = await accessBeside(workflow, actor, reading, at);
+  const isBound = nodeForms(at.view, at.nodeId).some(({ formKey }) => formKey === at.formKey);
+  if (access === null || !isBound) return access;
+  return hiddenInAny([access, await shownAccess(workflow, actor, reading, at)], access);
+}
+
+async function accessBeside(
   workflow: Pick<Workflow, 'views' | 'reach'>,
   actor: Actor,
   reading: InstanceReading,

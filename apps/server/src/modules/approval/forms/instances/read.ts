@@ -67,14 +67,14 @@ export async function furtherOfInstance(
   locale: Locale,
 ): Promise<forms.OpenForm[]> {
   const reading = await readInstance(workflow, actor, procInstId, { state: true, history: true });
-  const { view } = await shownAt(workflow, actor, reading, undefined);
-  const filled = await formsOfInstance(storage, actor.tenantId, { view, nodeId: '', instanceId: procInstId });
+  const at = await shownAt(workflow, actor, reading, undefined);
+  const filled = await formsOfInstance(storage, actor.tenantId, { view: at.view, nodeId: '', instanceId: procInstId });
   const isInitiator = reading.record.initiator === String(actor.userId);
   const opened = await Promise.all(
     filled
       .filter(({ formKey }) => formKey !== except)
       .map(async (form) => {
-        const access = await furtherAccess(workflow, actor, reading, { view, formKey: form.formKey });
+        const access = await furtherAccess(workflow, actor, reading, { ...at, formKey: form.formKey });
         if (access === null) return [];
         const masked = isInitiator ? [] : maskedFields(compiledVersion(form), access, false);
         return [named(storage, toOpenForm(form, access, masked), locale)];
