@@ -1,4 +1,5 @@
 import { definitions as contract, limits } from '@portal/contract';
+import { EngineError } from '@portal/engine';
 import type { Db } from '../../../platform/database';
 import { PortalError, type HttpApp } from '../../../platform/http';
 import { callerOf, initiatorName, initiatorOf, instanceHead, readableKeys, type Workflow } from '../workflow';
@@ -6,13 +7,20 @@ import { callerOf, initiatorName, initiatorOf, instanceHead, readableKeys, type 
 /** Nodes that a row names. */
 const places = 5;
 
+/** Readers may be named before a process is published for the first time. */
+function unpublished(error: unknown): undefined {
+  if (!(error instanceof EngineError && error.code === 'definitionNotFound')) throw error;
+}
+
 /** Serves the instances of processes to those whom a process names as its readers. */
 export function readableRoutes(route: HttpApp['route'], { engine, directory }: Workflow, db: Db): void {
   route(contract.readableProcesses, async ({ session }) => {
     const { tenant } = callerOf(session);
     const keys = await readableKeys(db, session);
-    const versions = await Promise.all(keys.map((key) => engine.definition(tenant, { key })));
-    return versions.map(({ key, name }) => ({ processDefinitionKey: key, processName: name }));
+    const versions = await Promise.all(keys.map((key) => engine.definition(tenant, { key }).catch(unpublished)));
+    return versions.flatMap((version) =>
+      version ? [{ processDefinitionKey: version.key, processName: version.name }] : [],
+    );
   });
 
   route(contract.readablePage, async ({ session, query: { processDefKey, keyword, state, current, size }, locale }) => {

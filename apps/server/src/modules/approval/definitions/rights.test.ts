@@ -95,6 +95,11 @@ describe('the rights of a process', () => {
     const list = (name: string, query: object) =>
       workflow.call(name, contract.readablePage, { query: { processDefKey: 'salary', ...query } });
 
+    await workflow.call('designer01', contract.saveDraft, {
+      body: { processDefinitionKey: 'drawn', processName: '未发布', bpmnData: '<definitions/>' },
+    });
+    expect((await save('designer01', 'drawn', { readers: [user('staff03')] })).status).toBe(200);
+
     expect(await processes('staff03')).toMatchObject([{ processDefinitionKey: 'salary' }]);
     expect(await processes('staff04')).toEqual([]);
     const { data } = await list('staff03', {});
