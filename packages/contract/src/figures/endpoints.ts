@@ -139,6 +139,7 @@ const instances = z.object({
   running: z.array(instance),
   /** How many run longer than nine of ten that were completed in the period. */
   late: count,
+  behind,
 });
 
 export const readInstances = endpoint({

@@ -79,6 +79,7 @@ const instances: Instances = {
     },
   ],
   late: 1,
+  behind: false,
 };
 
 const asked: string[] = [];

@@ -98,13 +98,15 @@ export const figures: Module = {
         from: parseDateTime(`${from} 00:00:00`),
         to: parseDateTime(`${to} 23:59:59`) + 999,
       };
-      const durations = await readDurations(db, ofProcess, { from, to });
       const narrowing = { tenantId, definitionKey: processDefinitionKey, milestonesOnly: true };
-      const unsettled = await unsettledDays({ db, calendars }, narrowing);
+      const { durations, unsettled } = await atOnce(async (snapshot) => ({
+        durations: await readDurations(snapshot, ofProcess, { from, to }),
+        unsettled: await unsettledDays({ db: snapshot, calendars }, narrowing),
+      }));
       const all = { ...durations };
       for (const { day, definitionId, durations: added } of unsettled.processes)
         if (day >= from && day <= to && (asked ?? definitionId) === definitionId) addCounts(all, added);
-      return readInstances(db, ofProcess, all);
+      return { ...(await readInstances(db, ofProcess, all)), behind: unsettled.behind };
     });
 
     route(contract.eventLog, async ({ session, ip, query: { processDefinitionKey, version, from, to } }) => {
