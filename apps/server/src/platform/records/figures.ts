@@ -1,3 +1,4 @@
+import { formatDateTime } from '@portal/contract';
 import type { FiguresEndpoint, RecordDefinition, RecordFigures } from '@portal/contract/records';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../database';
@@ -87,14 +88,13 @@ function dimensionOf({ form }: RecordDefinition, field: string, { filters }: Nar
   };
 }
 
-/** Returns the dates of birth of people from one age to below another. */
-function bandOf(from: number, to: number | null) {
-  const bornBefore = (age: number, days: number): string => {
-    const now = new Date();
-    return new Date(Date.UTC(now.getUTCFullYear() - age, now.getUTCMonth(), now.getUTCDate() + days))
+/** Returns the dates of birth of people from one age to below another, on the current day of the portal's time zone. */
+export function bandOf(from: number, to: number | null, now: number = Date.now()) {
+  const today = new Date(formatDateTime(now).slice(0, 10));
+  const bornBefore = (age: number, days: number): string =>
+    new Date(Date.UTC(today.getUTCFullYear() - age, today.getUTCMonth(), today.getUTCDate() + days))
       .toISOString()
       .slice(0, 10);
-  };
   const ages: [number | null, number | null] = [from || null, to === null ? null : to - 1];
   return { earliest: to === null ? '' : bornBefore(to, 1), latest: from === 0 ? '' : bornBefore(from, 0), ages };
 }
