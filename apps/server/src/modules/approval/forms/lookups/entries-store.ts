@@ -1,7 +1,7 @@
 import type { FormValues } from '@portal/contract/forms';
 import { isDone } from '@portal/engine/store';
 import { sql, type RawBuilder } from 'kysely';
-import { contains, holdsGrams, narrowingGrams, type Db } from '../../../../platform/database';
+import { contains, holdsGrams, isFrequent, narrowingGrams, type Db } from '../../../../platform/database';
 import type { SourceColumn, SourceFilter } from './source';
 
 /** An entry of a form as a choice. */
@@ -52,6 +52,8 @@ const searchedEntries = 2000;
 const handledTasks = 5000;
 /** The newest own entries by which the processes are found whose entries can be narrowed. */
 const ownEntries = 5000;
+/** The share of titles from which a word is found soon among the newest entries; before, its index finds all of them. */
+const frequentTitles = 0.01;
 /** The length up to which `form_values` has a value. */
 const longestTerm = 50;
 
@@ -144,6 +146,7 @@ async function branchesOf(db: Db, query: EntrySearch): Promise<RawBuilder<unknow
     from: entries,
     where: sql`i.created_by = ${userId} and ${showsFilters(filters, hidden.own, known)}`,
     searchHides: hidden.own,
+    isOfAll: false,
   };
   const handled: Reached = {
     from: sql`mine cross join lateral (
@@ -151,17 +154,19 @@ async function branchesOf(db: Db, query: EntrySearch): Promise<RawBuilder<unknow
       where e.tenant_id = ${tenantId} and e.instance_id = mine.instance_id and e.form_id = ${formId} offset 0) i`,
     where: showsFilters(filters, hidden.handled, known),
     searchHides: null,
+    isOfAll: false,
   };
   const granted: Reached = {
     from: entries,
     where: sql`w.definition_key = any(${[...readable]}::text[]) and ${showsFilters(filters, hidden.handled, known)}`,
     searchHides: null,
+    isOfAll: true,
   };
   const reached = [
     own,
     handled,
     ...(readable.length > 0 ? [granted] : []),
-    ...(administered ? [{ from: entries, where: administered, searchHides: new Map() }] : []),
+    ...(administered ? [{ from: entries, where: administered, searchHides: new Map(), isOfAll: true }] : []),
   ];
   const newest = ({ from, where }: Reached, limit: number, more: RawBuilder<unknown> = sql`true`) => sql`(
     select i.instance_id, i.created_at, i.data, w.definition_id from ${from} ${joined}
@@ -169,9 +174,11 @@ async function branchesOf(db: Db, query: EntrySearch): Promise<RawBuilder<unknow
   const ids = (rows: RawBuilder<unknown>, more: RawBuilder<unknown> = sql`true`) =>
     sql`(select instance_id, created_at from ${rows} i where ${more})`;
   if (keyword === '') return reached.map((each) => ids(newest(each, most)));
-  const named = await isNamed(db, tenantId, keyword);
+  const named = await isNamed(db, query);
   return reached.flatMap((each) => [
-    ...named.map((condition) => ids(newest(each, most, condition))),
+    ...named.map(({ condition, found }) =>
+      ids(newest(each.isOfAll && found ? { ...each, from: found } : each, most, condition)),
+    ),
     ...(each.searchHides && search.length > 0
       ? [ids(newest(each, searchedEntries), mentions(search, keyword, each.searchHides))]
       : []),
@@ -184,6 +191,8 @@ interface Reached {
   where: RawBuilder<unknown>;
   /** What a search may not tell of these entries, or null if it reads no columns of them. */
   searchHides: HiddenColumns | null;
+  /** Whether they are chosen from all entries of the form, so that a rare word is found sooner by the index of titles. */
+  isOfAll: boolean;
 }
 
 const isShown = (column: string, hidden: HiddenColumns, definition: RawBuilder<unknown>): RawBuilder<unknown> => {
@@ -204,14 +213,35 @@ const showsFilters = (
         ...filters.map(({ column }) => isShown(column, hidden, sql`w.definition_id`)),
       ]);
 
+/** A condition on entries `i`, and those of the form that meet it where their index finds them sooner than the walk. */
+interface Named {
+  condition: RawBuilder<unknown>;
+  found?: RawBuilder<unknown>;
+}
+
 /** The conditions by which a title or a number is found. */
-async function isNamed(db: Db, tenantId: number, keyword: string): Promise<RawBuilder<unknown>[]> {
+async function isNamed(
+  db: Db,
+  { tenantId, formId, keyword }: Pick<EntrySearch, 'tenantId' | 'formId' | 'keyword'>,
+): Promise<Named[]> {
+  const titles = { table: 'form_instances', column: 'title_grams' };
   const title = contains(sql.ref('i.title'), keyword);
-  const grams = await narrowingGrams(db, { table: 'form_instances', column: 'title_grams' }, keyword);
+  const grams = await narrowingGrams(db, titles, keyword);
+  const isRare = grams.length > 0 && !(await isFrequent(db, titles, keyword, frequentTitles));
   return [
-    grams.length === 0 ? title : sql`${title} and ${holdsGrams(sql`i.title_grams`, grams)}`,
-    sql`i.instance_id = any(array(
-      select id from wf_instance where tenant_id = ${String(tenantId)} and number = ${keyword}))`,
+    isRare
+      ? {
+          condition: title,
+          found: sql`(
+            select i.* from form_instances i
+            where i.tenant_id = ${tenantId} and i.form_id = ${formId} and i.instance_removed_at is null
+              and ${title} and ${holdsGrams(sql`i.title_grams`, grams)} offset 0) i`,
+        }
+      : { condition: grams.length === 0 ? title : sql`${title} and ${holdsGrams(sql`i.title_grams`, grams)}` },
+    {
+      condition: sql`i.instance_id = any(array(
+        select id from wf_instance where tenant_id = ${String(tenantId)} and number = ${keyword}))`,
+    },
   ];
 }
 
