@@ -1,7 +1,7 @@
 import { defaultDeadline } from '@portal/bpmn';
 import { consultations as contract, files, forms, messages, settings, tasks } from '@portal/contract';
 import { consultationLimits, type Consultation, type ConsultationRecord } from '@portal/contract/consultations';
-import { createEngine, createPgStore, everyUser } from '@portal/engine';
+import { createEngine, createPgStore, engineMigrations, everyUser } from '@portal/engine';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadOf } from '../../../testing/uploads';
@@ -363,6 +363,19 @@ describe('the deadline of a task for which material is requested', () => {
 
     expect(status).toBe(409);
     expect(await heldSince(task)).toBeUndefined();
+  });
+
+  it('that stood still before lists said so is dated by the upgrade', async () => {
+    const { task } = await left('sent');
+    const since = async () =>
+      (await claims.pool.query('select held_since from wf_todo where task_id = $1', [task.taskId])).rows[0].held_since;
+    const before = await since();
+    await claims.pool.query('update wf_todo set held_since = null where task_id = $1', [task.taskId]);
+
+    await claims.pool.query(engineMigrations.find(({ name }) => name === 'engine-010-deadlines-held-before')!.sql);
+
+    expect(before).not.toBeNull();
+    expect(await since()).toBe(before);
   });
 
   it('goes on a minute later although the process that closed the request has ended', async () => {

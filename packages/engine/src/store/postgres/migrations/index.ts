@@ -98,6 +98,17 @@ const held = `
 ALTER TABLE wf_todo ADD COLUMN held_since bigint;
 `;
 
+/** Deadlines that stood still before lists said since when. */
+const heldBefore = `
+UPDATE wf_todo t SET held_since = held.since
+FROM (
+  SELECT i.tenant_id, i.id || '.' || (task.value ->> 'id') AS task_id, (task.value #>> '{held,at}')::bigint AS since
+  FROM wf_instance i CROSS JOIN LATERAL jsonb_each(i.state -> 'tasks') task
+  WHERE i.status = 'running' AND task.value #>> '{held,at}' IS NOT NULL
+) held
+WHERE t.tenant_id = held.tenant_id AND t.task_id = held.task_id AND t.held_since IS NULL;
+`;
+
 /** The engine's tables, in order; names never change once released. */
 export const engineMigrations: readonly Migration[] = [
   { name: 'engine-001-schema', sql: [definitions, instances, lists, history, events, work, keys, storage].join('') },
@@ -109,4 +120,5 @@ export const engineMigrations: readonly Migration[] = [
   { name: 'engine-007-instances-of-process', sql: ofProcess },
   { name: 'engine-008-buttons', sql: buttons },
   { name: 'engine-009-held-deadlines', sql: held },
+  { name: 'engine-010-deadlines-held-before', sql: heldBefore },
 ];
