@@ -130,5 +130,6 @@ export const readSummary = endpoint({
   path: '/province/figures/summary',
   summary: 'Count talents, those of this month, and waiting tasks, as far as the caller reaches',
   access,
-  response: summary,
+  /** Null for callers who reach less than a company. */
+  response: summary.nullable(),
 });

@@ -60,7 +60,10 @@ const board: Board = {
     ],
     nodeCount: 1,
   },
-  matters: [{ matter: 'carriers', total: 17, parts: [part('national', '国家级', 17)] }],
+  matters: [
+    { matter: 'carriers', total: 17, parts: [part('national', '国家级', 11), part('', '未填写', 6)] },
+    { matter: 'workOrders', total: 23, parts: [part('open', '待受理', 23)] },
+  ],
   satisfaction: null,
 };
 const city: Board = {
@@ -82,7 +85,13 @@ const open = (address: string, element: ReactNode) => {
   show(<BrowserRouter>{element}</BrowserRouter>);
 };
 beforeEach(() => {
-  const granted = [permissions.provinceFigures, permissions.talentView, permissions.carrierManage];
+  const granted = [
+    permissions.provinceFigures,
+    permissions.talentView,
+    permissions.carrierManage,
+    permissions.workOrderHandle,
+    permissions.processDesign,
+  ];
   sessionStore.set({
     accessToken: 't',
     user: { sysUser: { userId: 1 }, permissions: granted.map((authority) => ({ authority })) },
@@ -117,6 +126,8 @@ it('leads from a figure to the list behind it, as far as the reader may open it'
   await expect
     .element(page.getByRole('region', { name: '平台载体' }).getByRole('link', { name: '17' }))
     .toHaveAttribute('href', '/background/carriers?state=published');
+  for (const whole of ['未填写', '待受理', '23'])
+    await expect.element(page.getByRole('link', { name: whole })).not.toBeInTheDocument();
   await page.getByRole('button', { name: '“申请在哪里等待”的更多操作' }).click();
   await page.getByRole('menuitem', { name: '显示为表' }).click();
   await expect.element(page.getByRole('link', { name: /市级审核/ })).not.toBeInTheDocument();

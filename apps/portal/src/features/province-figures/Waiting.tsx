@@ -1,23 +1,18 @@
 import { provinceFigure } from '@portal/contract/figures';
 import type { Board } from '@portal/contract/province-figures';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { StackedBarChart } from '../../shared/charts/StackedBarChart';
 import { currentLocale } from '../../shared/i18n';
 import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
-import { useLists } from './lists';
 import styles from './board.module.css';
 
 /** Where applications wait, and how long they have: the nodes with most tasks. */
-export function Waiting({ board: { waiting, scope }, most }: { board: Board; most?: number }) {
+export function Waiting({ board: { waiting }, most }: { board: Board; most?: number }) {
   const { t } = useTranslation('provinceFigures');
-  const navigate = useNavigate();
-  const { ofWaiting } = useLists(scope.areaId);
   const { nodeCount } = waiting;
   const nodes = waiting.nodes.slice(0, most);
   const definition = provinceFigure('waitingTime', currentLocale()).meaning;
   const parts = [0, 1, 2, 3, 4].map((part) => t(`time.${part as 0}`));
-  const addressOf = (row: number) => nodes[row] && ofWaiting(nodes[row].processDefinitionKey);
   if (nodes.length === 0)
     return (
       <div className={styles.block}>
@@ -53,11 +48,6 @@ export function Waiting({ board: { waiting, scope }, most }: { board: Board; mos
             overdue,
           ]),
         }}
-        onSelect={(index) => {
-          const address = addressOf(index);
-          if (address !== undefined) void navigate(address);
-        }}
-        addressOf={addressOf}
       />
     </div>
   );

@@ -3,14 +3,11 @@ import type { Matter, TalentDimension } from '@portal/contract/province-figures'
 import { isPermitted } from '../../shared/session/guard';
 import { usePermissions } from '../../shared/session/store';
 import {
-  appointmentsAdministrationPath,
   carriersAdministrationPath,
-  monitorPath,
   organisationPath,
   servicesAdministrationPath,
   talentLibraryPath,
   talentProjectsPath,
-  workOrdersAdministrationPath,
 } from '../../shared/paths';
 
 interface List {
@@ -25,7 +22,8 @@ interface List {
   fixed?: Readonly<Record<string, string>>;
 }
 
-const matterLists: Readonly<Record<Matter, List>> = {
+/** Appointments and work orders of this year have no such list: theirs show every year. */
+const matterLists: Readonly<Partial<Record<Matter, List>>> = {
   units: { path: organisationPath, permissions: [permissions.departmentAdd] },
   carriers: {
     path: carriersAdministrationPath,
@@ -46,12 +44,6 @@ const matterLists: Readonly<Record<Matter, List>> = {
     by: 'category',
     fixed: { state: 'published' },
   },
-  appointments: {
-    path: appointmentsAdministrationPath,
-    permissions: [permissions.appointmentManage],
-    by: 'state',
-  },
-  workOrders: { path: workOrdersAdministrationPath, permissions: [permissions.workOrderHandle], by: 'state' },
 };
 
 const talentList: List = {
@@ -61,34 +53,33 @@ const talentList: List = {
   fixed: { state: 'present' },
 };
 
-const waitingList: List = {
-  path: monitorPath,
-  permissions: [permissions.processDesign],
-  by: 'process',
-  fixed: { state: 'running' },
-};
-
 /** Returns the address of a list with the filters of a figure. The whole province is no filter. */
 function addressOf({ path, by, area, fixed = {} }: List, areaId: number | null, value?: string): string {
   const filters = {
     ...fixed,
-    ...(by !== undefined && value !== undefined && value !== '' && { [by]: value }),
+    ...(by !== undefined && value !== undefined && { [by]: value }),
     ...(area !== undefined && areaId !== null && areaId % 10_000 !== 0 && { [area]: String(areaId) }),
   };
   const search = new URLSearchParams(filters).toString();
   return search === '' ? path : `${path}?${search}`;
 }
 
+/** A part needs a filter by its value, and lists have none for what has no value. */
+const canShow = ({ by }: List, value: string | undefined): boolean =>
+  value === undefined || (by !== undefined && value !== '');
+
 /** The lists behind the figures of an area, as far as the reader may open them. */
 export function useLists(areaId: number | null) {
   const granted = usePermissions();
   const open = (list: List, value?: string) =>
-    isPermitted(list.permissions, granted) ? addressOf(list, areaId, value) : undefined;
+    isPermitted(list.permissions, granted) && canShow(list, value) ? addressOf(list, areaId, value) : undefined;
   return {
     /** Ages are no filter of the list. */
     ofTalents: (dimension?: TalentDimension, value?: string) =>
       dimension === 'age' ? undefined : open({ ...talentList, ...(dimension && { by: dimension }) }, value),
-    ofMatter: (matter: Matter, value?: string) => open(matterLists[matter], value),
-    ofWaiting: (processDefinitionKey: string) => open(waitingList, processDefinitionKey),
+    ofMatter: (matter: Matter, value?: string) => {
+      const list = matterLists[matter];
+      return list && open(list, value);
+    },
   };
 }

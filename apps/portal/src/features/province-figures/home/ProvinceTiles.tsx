@@ -8,10 +8,14 @@ import styles from './ProvinceTiles.module.css';
 
 const tiles = ['talents', 'entered', 'waiting', 'overdue'] as const;
 
-/** A few figures of the board for those who may open it: how many talents, what is new this month, what waits. */
+/**
+ * A few figures of the board for those who may open it: how many talents, what is new this month, what waits. Those who
+ * reach less than a company see nothing.
+ */
 export function ProvinceTiles() {
   const { t } = useTranslation('provinceFigures');
   const { data, error, refetch } = useQuery(provinceSummary());
+  if (data === null) return null;
   return (
     <Panel title={t('title')} more={{ label: t('openBoard'), to: figuresPath }}>
       {data ? (

@@ -1,16 +1,21 @@
 import { formatIfKnown, permissions, provinceFigures as contract } from '@portal/contract';
-import type { Db } from '../../../platform/database';
+import { PortalError } from '../../../platform/http';
 import type { Module } from '../../../platform/module';
 import { startWorker } from '../../../platform/worker';
 import { boardOf, currentMonth, monthsOf, Sums, waitingOf } from './board';
 import { readLabels } from './labels';
 import { provinceFiguresMigrations } from './migrations';
-import { countedAt, readAreaSums, readSums } from './read';
+import { countedAt, isCountedSince, readBoardSums, readSums } from './read';
 import { rollUp } from './roll-up';
 import { describeScope, scopeOf } from './scope';
 
 /** Half of what figures may be behind, so that a run has as much again to finish. */
 const everyMs = 30_000;
+
+/** The home page asks for everybody with the permission, also those who reach less than a company. */
+function noFigures(error: unknown): undefined {
+  if (!(error instanceof PortalError && error.errorName === 'forbidden')) throw error;
+}
 
 /** The board of the province: its talents and where they are, waiting approvals, units, carriers and other matters. */
 export const provinceFigures: Module = {
@@ -20,10 +25,6 @@ export const provinceFigures: Module = {
   grants: { [permissions.provinceFigures]: ['ROLE_AUDITOR'] },
   setup: (context) => {
     const { route, db } = context;
-    /* The sums of one board belong together. */
-    const atOnce = <T>(work: (snapshot: Db) => Promise<T>): Promise<T> =>
-      db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
-
     route(contract.readBoard, async ({ session, query: { areaId }, locale }) => {
       const scope = await scopeOf(db, session, areaId);
       const month = currentMonth();
@@ -31,10 +32,7 @@ export const provinceFigures: Module = {
         readLabels(db, session.tenantId, locale),
         describeScope(db, session, scope, locale),
         countedAt(db),
-        atOnce(async (snapshot) => ({
-          sums: await readSums(snapshot, scope),
-          areaSums: await readAreaSums(snapshot, scope, month),
-        })),
+        readBoardSums(db, scope, month),
       ]);
       return {
         scope: described,
@@ -44,7 +42,8 @@ export const provinceFigures: Module = {
     });
 
     route(contract.readSummary, async ({ session, locale }) => {
-      const scope = await scopeOf(db, session, undefined);
+      const scope = await scopeOf(db, session, undefined).catch(noFigures);
+      if (!scope) return null;
       const sums = new Sums(await readSums(db, scope, ['talents', 'waiting']));
       const { entered, left } = monthsOf(sums, currentMonth()).at(-1)!;
       const { total, overdue } = waitingOf(sums);
@@ -58,9 +57,10 @@ export const provinceFigures: Module = {
       };
     });
 
-    startWorker((closing) => rollUp(db, () => !closing.aborted), context, {
-      everyMs,
-      failed: 'the figures of the province were not counted',
-    });
+    /* Of several servers, one that follows another closely has nothing to count. */
+    const countUnlessFresh = async (closing: AbortSignal) => {
+      if (!(await isCountedSince(db, everyMs / 2))) await rollUp(db, () => !closing.aborted);
+    };
+    startWorker(countUnlessFresh, context, { everyMs, failed: 'the figures of the province were not counted' });
   },
 };

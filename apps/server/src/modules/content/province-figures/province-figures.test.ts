@@ -1,5 +1,6 @@
 import { permissions, provinceFigures as contract } from '@portal/contract';
 import type { Board } from '@portal/contract/province-figures';
+import { talents } from '@portal/contract/talents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../../testing/server';
 import { rollUp } from './roll-up';
@@ -152,8 +153,35 @@ describe('the figures of the province', () => {
     expect((await read('talent01')).status).toBe(403);
     expect((await read('staff03')).status).toBe(403);
     expect((await read('staff04')).status).toBe(403);
+    expect((await (await server.as('staff03'))(contract.readSummary)).data).toBeNull();
     expect(await read('auditor01', { areaId: 379_999 })).toMatchObject({ status: 404, data: { field: 'areaId' } });
     expect(await read('auditor01', { areaId: 'x' })).toMatchObject({ status: 400 });
+  });
+
+  it('count applications for talent projects from the formal review on, as the list behind them shows', async () => {
+    await server.database.pool.query(
+      `insert into "talent-projects" (tenant_id, created_by, state, area)
+       select 1, 1, unnest($1::text[]), '370702'`,
+      [['draft', 'submitted', 'recommended', 'notRecommended', 'review', 'granted']],
+    );
+    await addUp();
+
+    const { matters } = await boardOf('auditor01', { areaId: 370_700 });
+
+    const projects = matters.find(({ matter }) => matter === 'projects');
+    expect(projects?.total).toBe(2);
+    expect(projects?.parts.map(({ value }) => value).toSorted()).toEqual(['granted', 'review']);
+  });
+
+  it('lead to the list of an area with those of the areas that were merged into it', async () => {
+    const { data } = await (
+      await server.as('auditor01')
+    )(talents.endpoints.page, {
+      query: { state: 'present', filter: ['areaCode:370100'] },
+    });
+
+    const board = await boardOf('auditor01', { areaId: 370_100 });
+    expect(data.total).toBe(board.talents.total);
   });
 
   it('are summed up for the home page', async () => {

@@ -47,15 +47,27 @@ export async function readSums(db: Db, scope: Scope, sources: readonly SourceNam
   return rows;
 }
 
-/** Adds up the totals of a scope by area, and the talents who entered in a month. */
-export async function readAreaSums(db: Db, scope: Scope, month: string): Promise<AreaSum[]> {
-  const sources: SourceName[] = ['talents', 'waiting', 'units', 'carriers'];
-  const { rows } = await sql<AreaSum>`
-    select source, area_code as "areaCode", area, dimension, sum(count)::int as count
-    from (${figuresOf(scope, sources)}) f
-    where dimension = ${totalDimension} or (source = 'talents' and dimension = 'entered' and value = ${month})
-    group by 1, 2, 3, 4`.execute(db);
-  return rows;
+/**
+ * Adds up all figures of a scope by their values, and by area the totals and the talents who entered in a month. Both
+ * are of the same moment, and what is counted for them is counted once.
+ */
+export async function readBoardSums(
+  db: Db,
+  scope: Scope,
+  month: string,
+): Promise<{ sums: Sum[]; areaSums: AreaSum[] }> {
+  const byArea: SourceName[] = ['talents', 'waiting', 'units', 'carriers'];
+  const { rows } = await sql<{ sums: Sum[]; areaSums: AreaSum[] }>`
+    with figures as materialized (${figuresOf(scope, sourceNames)})
+    select
+      (select coalesce(jsonb_agg(to_jsonb(sum)), '[]') from (
+        select source, dimension, value, sum(count)::int as count from figures group by 1, 2, 3) sum) as sums,
+      (select coalesce(jsonb_agg(to_jsonb(sum)), '[]') from (
+        select source, area_code as "areaCode", area, dimension, sum(count)::int as count from figures
+        where source = any(${byArea}::text[])
+          and (dimension = ${totalDimension} or (source = 'talents' and dimension = 'entered' and value = ${month}))
+        group by 1, 2, 3, 4) sum) as "areaSums"`.execute(db);
+  return rows[0]!;
 }
 
 /** Returns when everything had been counted last. */
@@ -63,4 +75,12 @@ export async function countedAt(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select counted_at as at from province_figures_counted`.execute(db);
   return rows[0]?.at ?? null;
+}
+
+/** Returns whether everything was counted within the last milliseconds, by whichever server. */
+export async function isCountedSince(db: Db, ms: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from province_figures_counted
+    where counted_at > now() - ${ms}::float8 * interval '1 millisecond'`.execute(db);
+  return rows.length > 0;
 }

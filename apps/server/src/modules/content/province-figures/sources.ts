@@ -1,4 +1,5 @@
 import { ageBounds, formerAreas, matters, provinceFiguresLimits, waitingDays } from '@portal/contract/province-figures';
+import { applicationStages } from '@portal/contract/talent-projects';
 import { sql, type RawBuilder } from 'kysely';
 
 /** Whose rows are counted; without any, those of all tenants. */
@@ -32,14 +33,24 @@ const ofRecords = ({ tenantId, companyIds }: Narrowing, alias: RawBuilder<unknow
   and ${tenantId === undefined ? sql`true` : sql`${alias}.tenant_id = ${tenantId}`}
   and ${companyIds === undefined ? sql`true` : sql`${alias}.company_id = any(${companyIds}::bigint[])`}`;
 
-/** The company and area of each person: those of the first of their companies. */
-const places = sql`(
+const membersOf = (companyIds: readonly number[]) => sql`
+  select inner_member.user_id from memberships inner_member join org_units inner_unit on inner_unit.id = inner_member.unit_id
+  where inner_unit.company_id = any(${companyIds}::bigint[])`;
+
+/** The company and area of each person, or of each member of these companies: those of the first of their companies. */
+const places = ({ companyIds }: Narrowing) => sql`(
   select distinct on (member.user_id) member.user_id, unit.company_id, company.area_id
   from memberships member join org_units unit on unit.id = member.unit_id join org_units company on company.id = unit.company_id
+  where ${companyIds === undefined ? sql`true` : sql`member.user_id in (${membersOf(companyIds)})`}
   order by member.user_id, unit.company_id)`;
 
 const ofPeople = ({ companyIds }: Narrowing) =>
   companyIds === undefined ? sql`true` : sql`place.company_id = any(${companyIds}::bigint[])`;
+
+const startedBy = ({ companyIds }: Narrowing) =>
+  companyIds === undefined
+    ? sql`true`
+    : sql`initiator in (select person.user_id::text from (${membersOf(companyIds)}) person)`;
 
 const tenantOnly = ({ tenantId }: Narrowing, column: RawBuilder<unknown>) =>
   tenantId === undefined ? sql`true` : sql`${column} = ${tenantId}`;
@@ -98,8 +109,9 @@ const waiting: Source = {
     from (
       select distinct on (tenant_id, task_id) * from wf_todo
       where ${narrowing.tenantId === undefined ? sql`true` : sql`tenant_id = ${String(narrowing.tenantId)}`}
+        and ${startedBy(narrowing)}
       order by tenant_id, task_id
-    ) task left join ${places} place on place.user_id::text = task.initiator
+    ) task left join ${places(narrowing)} place on place.user_id::text = task.initiator
     where ${ofPeople(narrowing)}`,
   dimensions: {
     ...total,
@@ -125,10 +137,13 @@ const carriers: Source = {
   dimensions: { ...total, part: sql`coalesce(r.level, '')` },
 };
 
+/** Before, an application is read by the talent and the unit only. */
+const beforeReview: readonly string[] = [...applicationStages.draft, ...applicationStages.unit];
+
 const projects: Source = {
   rows: (narrowing) => sql`
     select p.tenant_id, coalesce(p.area, '') as area_code, p.state from "talent-projects" p
-    where p.state <> 'draft' and ${ofRecords(narrowing, sql`p`)}`,
+    where p.state <> all(${beforeReview}::text[]) and ${ofRecords(narrowing, sql`p`)}`,
   dimensions: { ...total, part: sql`r.state` },
 };
 
@@ -142,7 +157,7 @@ const services: Source = {
 const appointments: Source = {
   rows: (narrowing) => sql`
     select a.tenant_id, coalesce(place.area_id::text, '') as area_code, a.state
-    from appointments a left join ${places} place on place.user_id = a.user_id
+    from appointments a left join ${places(narrowing)} place on place.user_id = a.user_id
     where a.created_at >= ${thisYear} and ${tenantOnly(narrowing, sql`a.tenant_id`)} and ${ofPeople(narrowing)}`,
   dimensions: { ...total, part: sql`r.state` },
 };

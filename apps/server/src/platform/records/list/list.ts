@@ -1,4 +1,5 @@
 import type { Page } from '@portal/contract';
+import { formerAreas } from '@portal/contract/province-figures';
 import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
 import { sql, type RawBuilder } from 'kysely';
 import { contains, eachRow, holdsGrams, jsonPage, narrowingGrams, searchedPage, toPage, type Db } from '../../database';
@@ -105,10 +106,20 @@ function fits({ form }: RecordDefinition, key: string, value: string): RawBuilde
   const column = sql.ref<unknown>(`r.${columnName(key)}`);
   const kind = form.fields.find((field) => field.key === key)?.kind;
   if (kind === 'date') return inPeriod(column, value);
-  if (kind === 'area') return sql`starts_with(${column}, ${areaPrefix(value)})`;
+  if (kind === 'area') return isInArea(column, value);
   return isMembersField(kind)
     ? sql`${column} @> ${JSON.stringify([{ id: Number(value) }])}::jsonb`
     : sql`${column} = ${value}`;
+}
+
+/** Returns whether an area lies in another, as do former areas that were merged into it under a number from outside. */
+function isInArea(column: RawBuilder<unknown>, value: string): RawBuilder<boolean> {
+  const prefix = areaPrefix(value);
+  const within = sql<boolean>`starts_with(${column}, ${prefix})`;
+  const merged = Object.entries(formerAreas).flatMap(([code, { now }]) =>
+    String(now).startsWith(prefix) && !code.startsWith(prefix) ? [code] : [],
+  );
+  return merged.length === 0 ? within : sql<boolean>`(${within} or ${column} = any(${merged}::text[]))`;
 }
 
 /** Returns whether a date lies in `from~to`, either of which may be empty, or is this day. */
