@@ -1,5 +1,6 @@
 import type { RecordDefinition, RecordRight } from '@portal/contract/records';
 import { narrower, type Reach } from '@portal/contract';
+import { formerAreas } from '@portal/contract/province-figures';
 import { sql, type RawBuilder } from 'kysely';
 import { reachOf, type Session } from '../http';
 import { columnName } from './columns';
@@ -24,13 +25,21 @@ const createdBelow = (userId: number) => sql<boolean>`r.created_by in (
   select member.user_id from memberships member join org_units unit on unit.id = member.unit_id
   where unit.path && array(select unit_id from memberships where user_id = ${userId}))`;
 
-/** Holds for rows whose own area is that of the person's unit or one below it. */
-const ofArea = ({ companyId }: Reader, { area }: RecordRight) =>
-  area === undefined
-    ? sql<boolean>`false`
-    : sql<boolean>`${sql.ref(`r.${columnName(area)}`)} between
-        (select area_id::text from org_units where id = ${companyId})
-        and (select area_end(area_id)::text from org_units where id = ${companyId})`;
+const former = sql`(values ${sql.join(
+  Object.entries(formerAreas).map(([code, { now }]) => sql`(${sql.lit(code)}, ${sql.lit(now)})`),
+)}) former (code, area_id)`;
+
+/** Holds for rows whose own area is that of the person's unit, one below it, or was merged into one of these. */
+function ofArea({ companyId }: Reader, { area }: RecordRight): RawBuilder<boolean> {
+  if (area === undefined) return sql<boolean>`false`;
+  const column = sql.ref(`r.${columnName(area)}`);
+  return sql<boolean>`(
+    ${column} between (select area_id::text from org_units where id = ${companyId})
+      and (select area_end(area_id)::text from org_units where id = ${companyId})
+    or ${column} in (
+      select former.code from ${former} join org_units own
+        on own.id = ${companyId} and former.area_id between own.area_id and area_end(own.area_id)))`;
+}
 
 /** Holds for rows whose person still belongs to the row's company, and for rows without a person. */
 const ofMember = ({ member }: RecordRight) => {

@@ -30,13 +30,13 @@ describe('the figures of the province', () => {
     );
     return Number(rows[0].id);
   };
-  const grant = async (username: string, reach: string) => {
+  const grant = async (username: string, reach: string, granted: readonly string[] = [permissions.provinceFigures]) => {
     const { pool } = server.database;
     await pool.query(`delete from roles where code = 'ROLE_970' and not exists (select from user_roles)`);
     const { rows } = await pool.query(
       `insert into roles (tenant_id, code, name, permissions, data_reach)
        values (1, $3, '{"zh-CN":"看板"}', $1, $2) returning id`,
-      [[permissions.provinceFigures], reach, `ROLE_97${username}${reach}`],
+      [granted, reach, `ROLE_97${username}${granted.join('')}`],
     );
     await pool.query('insert into user_roles select id, $2 from users where username = $1', [username, rows[0].id]);
   };
@@ -173,15 +173,17 @@ describe('the figures of the province', () => {
     expect(projects?.parts.map(({ value }) => value).toSorted()).toEqual(['granted', 'review']);
   });
 
-  it('lead to the list of an area with those of the areas that were merged into it', async () => {
-    const { data } = await (
-      await server.as('auditor01')
-    )(talents.endpoints.page, {
-      query: { state: 'present', filter: ['areaCode:370100'] },
-    });
+  it('are those of the list of an area, and of what its officers read, with the areas that were merged into it', async () => {
+    const company = await companyOf('staff01');
+    await server.database.pool.query('update org_units set area_id = 370100 where id = $1', [company]);
+    await grant('staff01', 'area', [permissions.talentView]);
+    const listed = async (username: string, query: object) =>
+      (await (await server.as(username))(talents.endpoints.page, { query: { state: 'present', ...query } })).data.total;
 
     const board = await boardOf('auditor01', { areaId: 370_100 });
-    expect(data.total).toBe(board.talents.total);
+
+    expect(await listed('auditor01', { filter: ['areaCode:370100'] })).toBe(board.talents.total);
+    expect(await listed('staff01', {})).toBe(board.talents.total);
   });
 
   it('are summed up for the home page', async () => {
