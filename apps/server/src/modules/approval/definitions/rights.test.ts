@@ -1,5 +1,6 @@
 import { definitions as contract, identity, monitor, tasks } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { draw } from '../workflow/drawing';
 import { processReaders } from '../workflow/process-rights';
 import { inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
 
@@ -95,8 +96,10 @@ describe('the rights of a process', () => {
     const list = (name: string, query: object) =>
       workflow.call(name, contract.readablePage, { query: { processDefKey: 'salary', ...query } });
 
+    const [nodes, flows] = inRow(['check', { handlers: only(workflow.player('staff02')) }]);
+    const drawing = await draw({ key: 'drawn', name: '未发布', documentation: '', forms: [], nodes, flows });
     await workflow.call('designer01', contract.saveDraft, {
-      body: { processDefinitionKey: 'drawn', processName: '未发布', bpmnData: '<definitions/>' },
+      body: { processDefinitionKey: 'drawn', processName: '未发布', bpmnData: drawing },
     });
     expect((await save('designer01', 'drawn', { readers: [user('staff03')] })).status).toBe(200);
 

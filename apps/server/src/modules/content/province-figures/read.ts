@@ -66,7 +66,7 @@ export async function readBoardSums(
         select source, area_code as "areaCode", area, dimension, sum(count)::int as count from figures
         where source = any(${byArea}::text[])
           and (dimension = ${totalDimension} or (source = 'talents' and dimension = 'entered' and value = ${month}))
-        group by 1, 2, 3, 4) sum) as "areaSums"`.execute(db);
+        group by 1, 2, 3, 4 order by 1, 2) sum) as "areaSums"`.execute(db);
   return rows[0]!;
 }
 
