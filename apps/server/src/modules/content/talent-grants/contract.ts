@@ -12,6 +12,9 @@ interface PlannedRow {
   cells: { amount?: string; dueOn?: string };
 }
 
+/** The contract that stands. */
+type Contract = Pick<StoredRecord, 'id' | 'state' | 'values'>;
+
 const rowsOf = (value: unknown): PlannedRow[] => (Array.isArray(value) ? (value as PlannedRow[]) : []);
 const labelOf = (field: string) => talentGrants.form.fields.find(({ key }) => key === field)!.label;
 
@@ -23,7 +26,7 @@ const labelOf = (field: string) => talentGrants.form.fields.find(({ key }) => ke
 export async function requireSoundContract(
   transaction: Db,
   values: FormValues,
-  stored: StoredRecord | undefined,
+  stored: Contract | undefined,
 ): Promise<void> {
   const instalments = rowsOf(values['instalments']);
   const sum = sumDecimals(instalments.map(({ cells }) => cells.amount ?? '0'));
@@ -39,7 +42,7 @@ export async function requireSoundContract(
   await requireSettledKept(transaction, stored, instalments);
 }
 
-async function requireSettledKept(transaction: Db, stored: StoredRecord, instalments: readonly PlannedRow[]) {
+async function requireSettledKept(transaction: Db, stored: Contract, instalments: readonly PlannedRow[]) {
   const { rows } = await sql<{ rowId: string }>`
     select row_id as "rowId" from "talent-instalments"
     where grant_id = ${stored.id} and state in ('requested', 'paid')`.execute(transaction);

@@ -38,15 +38,15 @@ async function requirePayable(transaction: Db, { session, action, id }: RecordCh
   await sql`
     select from "talent-grants" g join "talent-instalments" i on i.grant_id = g.id where i.id = ${id} for update of g
     `.execute(transaction);
-  const { rows } = await sql<{ running: boolean; own: boolean; earlier: boolean; over: boolean }>`
-    select g.state = 'running' as running, g.created_by = ${session.userId} as own,
+  const { rows } = await sql<{ payable: boolean; own: boolean; earlier: boolean; over: boolean }>`
+    select g.state in ('running', 'accepted') as payable, g.created_by = ${session.userId} as own,
       exists (select from "talent-instalments" e
         where e.grant_id = g.id and e.serial < i.serial and e.state not in ('paid', 'cancelled')) as earlier,
       (select sum(e.amount) from "talent-instalments" e
         where e.grant_id = g.id and e.state in ('requested', 'paid')) > g.amount as over
     from "talent-instalments" i join "talent-grants" g on g.id = i.grant_id where i.id = ${id}`.execute(transaction);
-  const { running, own, earlier, over } = rows[0]!;
-  if (!running) throw new PortalError('grantNotRunning');
+  const { payable, own, earlier, over } = rows[0]!;
+  if (!payable) throw new PortalError('grantNotRunning');
   if (action === 'pay' && own) throw new PortalError('ownDecision');
   if (earlier) throw new PortalError('earlierInstalment');
   if (over) throw new PortalError('overGrant');

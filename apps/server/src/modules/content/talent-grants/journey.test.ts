@@ -82,6 +82,7 @@ const submit = async (client: Client, id: number) => {
 interface Instalment {
   id: number;
   revision: number;
+  state: string;
 }
 const instalments = async (client: Client): Promise<[Instalment, Instalment]> =>
   (await client(talentInstalments.endpoints.page)).data.records;
@@ -101,8 +102,11 @@ it('leads a project from the grant through contract, two paid instalments, a rep
   await change(talent, id, contract());
   await submit(talent, id);
   await rejectReview(talentGrants.endpoints, { id }, office);
+  const dear = [instalment('one', '400000', '2027-01-15'), instalment('two', '150000', '2028-01-15')];
+  const unsound = await agreeToReview(talentGrants.endpoints, { id }, talent, { instalments: dear });
   await agreeToReview(talentGrants.endpoints, { id }, talent, { goals: '完成样机并验收。' });
   await agreeToReview(talentGrants.endpoints, { id }, office);
+  expect([unsound.status, unsound.data.field]).toEqual([400, 'instalments']);
   expect([heavy.data.field, early.data.field, more.data.field]).toEqual(['instalments', 'instalments', 'amount']);
   expect(await read(talent, id)).toMatchObject({ state: 'running', values: { goals: '完成样机并验收。' } });
 
@@ -197,4 +201,27 @@ it('never pays more than the grant, hands a project over to its new leader, and 
   expect((await foreign(talentGrantCalls.timeline, { query: { id } })).status).toBe(200);
   expect((await instalments(foreign)).length).toBe(2);
   expect((await client(talentGrants.endpoints.detail, { query: { id } })).status).toBe(404);
+});
+
+it('pays after the acceptance what was still due', async () => {
+  const { id, client } = await granted();
+  await change(client, id, contract());
+  await submit(client, id);
+  await agreeToReview(talentGrants.endpoints, { id }, office);
+  const next = async () => (await instalments(client)).find(({ state }) => state !== 'paid')!;
+  await actOn(client, await next(), 'request');
+  const begun = (await client(talentGrantCalls.applyForAcceptance, { body: { id } })).data as { id: number };
+  const values = { results: '样机通过测试。', spent: '0' };
+  await client(talentAcceptances.endpoints.change, { body: { id: begun.id, revision: 1, values } });
+  await client(talentAcceptances.endpoints.act, { body: { id: begun.id, revision: 2, action: 'submit' } });
+  await agreeToReview(talentAcceptances.endpoints, begun, office);
+
+  const accepted = await read(client, id);
+  const first = await actOn(office, await next(), 'pay', { paidOn: '2026-11-01', voucher: 'PZ-101' });
+  const requested = await actOn(client, await next(), 'request');
+  const last = await actOn(office, await next(), 'pay', { paidOn: '2026-11-02', voucher: 'PZ-102' });
+
+  expect(accepted.state).toBe('accepted');
+  expect([first.status, requested.status, last.status]).toEqual([200, 200, 200]);
+  expect((await client(talentGrantCalls.timeline, { query: { id } })).data).toMatchObject({ paid: 400_000 });
 });

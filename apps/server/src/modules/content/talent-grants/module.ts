@@ -6,6 +6,7 @@ import {
   talentReports,
 } from '@portal/contract/talent-grants';
 import type { Module, ModuleContext } from '../../../platform/module';
+import { readStored } from '../../../platform/records';
 import { startWorker } from '../../../platform/worker';
 import { serveReviewedRecords } from '../../approval/reviews';
 import { requireSoundContract } from './contract';
@@ -22,6 +23,8 @@ function setup(context: ModuleContext): void {
       await requireSoundContract(transaction, values, stored);
       return values;
     },
+    requireChangeable: async (transaction, id, _, values) =>
+      requireSoundContract(transaction, values, { id, ...(await readStored(transaction, definition, id)) }),
   });
   serveInstalments(context);
   serveReviewedRecords(context, talentReports);
