@@ -19,7 +19,7 @@ import { permissions } from '../wire/permissions';
 import { degrees, mostAmount, talentProjectKinds } from './kinds';
 import { applicationStates, type ApplicationState } from './states';
 
-const checked = { permission: permissions.talentProjectCheck, reach: 'tenant' } as const;
+const checked = { permission: permissions.talentProjectCheck, reach: 'tenant', area: 'area' } as const;
 const own = { reach: 'own' } as const;
 /** Administrators of the unit for which somebody applies. */
 const ofUnit = { reach: 'administered' } as const;

@@ -35,6 +35,9 @@ export type Call = z.output<typeof call>;
 const step = z.object({ state: z.string(), time: dateTime });
 const note = z.object({ field: z.string(), note: z.string(), by: z.string(), time: dateTime });
 
+const fieldNote = note.extend({ mended: z.boolean() });
+export type FieldNote = z.output<typeof fieldNote>;
+
 const progress = ownApplication.extend({
   revision: z.number().int(),
   amount: money,
@@ -168,7 +171,7 @@ export const notes = endpoint({
   summary: 'List what the formal review of an application wants mended, for those who may read it',
   access: 'user',
   query: byId,
-  response: z.array(note.extend({ mended: z.boolean() })),
+  response: z.array(fieldNote),
 });
 
 export const board = endpoint({

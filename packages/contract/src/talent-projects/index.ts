@@ -25,5 +25,6 @@ export {
   type ConditionResult,
   type Facts,
 } from './conditions';
+export { notableFields, recommendedFields } from './notes';
 export * as talentProjectCalls from './endpoints';
-export type { BatchFunnel, Call, Candidate, OwnApplication, Recommendation } from './endpoints';
+export type { BatchFunnel, Call, Candidate, FieldNote, OwnApplication, Recommendation } from './endpoints';

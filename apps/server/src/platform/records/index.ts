@@ -4,6 +4,7 @@ export {
   differing,
   initialChanges,
   writeAudit,
+  writeAudits,
   type Author,
   type Change,
 } from './audit/audit';

@@ -65,8 +65,10 @@ const ofBatch = ({ values }: Batch): FormValues => ({ batch: values['title']!, k
 
 /** Returns the unit for which somebody applies, or null before they have chosen one. */
 export function employerOf(values: FormValues): number | null {
-  const [unit] = (values['employer'] ?? []) as { id: number }[];
-  return unit?.id ?? null;
+  const units: unknown = values['employer'];
+  const unit: unknown = Array.isArray(units) ? units[0] : undefined;
+  const id = typeof unit === 'object' && unit !== null && 'id' in unit ? unit.id : null;
+  return typeof id === 'number' && Number.isSafeInteger(id) ? id : null;
 }
 
 /** Returns what is known about a person: the reviewed values of their file first, then their account and unit. */
@@ -88,7 +90,11 @@ async function knownValues(db: Db, { tenantId, userId }: Session): Promise<FormV
 }
 
 /** Returns the values with those that the person cannot choose: reviewed ones of their file, and of the unit. */
-export async function completed(db: Db, { tenantId, userId }: Session, values: FormValues): Promise<FormValues> {
+export async function completed(
+  db: Db,
+  { tenantId, userId }: Pick<Session, 'tenantId' | 'userId'>,
+  values: FormValues,
+): Promise<FormValues> {
   const employer = employerOf(values);
   const { rows } = await sql<Record<string, Json>>`
     select talent.birth_date::text as "birthDate", talent.degree, talent.level, unit.name as unit, unit.area_id::text as area
@@ -108,7 +114,8 @@ export async function conditionsOf(
 ): Promise<ConditionResult[]> {
   const { rows } = await sql<{ unitNature: string | null; other: string | null }>`
     select (select property from unit_properties where unit_id = ${employerOf(values)}::bigint) as "unitNature",
-      (select coalesce(number, name) from "talent-projects" r
+      (select coalesce(r.number, r.name)
+        from "talent-projects" r join "talent-batches" b on b.id = r.batch_id and b.state <> 'cancelled'
         where r.created_by = ${userId} and r.deleted_at is null and r.id is distinct from ${applicationId}::bigint
           and r.batch_id is distinct from case when ${applicationId}::bigint is null then ${batch.id}::bigint end
           and r.state = any (${underwayStates}::text[]) order by r.id limit 1) as other`.execute(db);

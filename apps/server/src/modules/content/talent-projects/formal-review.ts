@@ -1,13 +1,12 @@
 import type { FormSetting, UserTaskSettings } from '@portal/bpmn';
 import { defaultLocale, localized, permissions, tasks, type Localized } from '@portal/contract';
-import type { FormValues } from '@portal/contract/forms';
-import { talentProjectCalls as calls, talentProjects } from '@portal/contract/talent-projects';
+import { notableFields, talentProjectCalls as calls, talentProjects } from '@portal/contract/talent-projects';
 import { isInitiatorTask } from '@portal/engine';
 import { sql } from 'kysely';
 import { wireMoment, type Db } from '../../../platform/database';
 import { PortalError } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
-import { changesBetween, requireRecord } from '../../../platform/records';
+import { requireRecord } from '../../../platform/records';
 import { openTask, type DrawProcess } from '../../approval/reviews';
 import { taskActions } from '../../approval/tasks';
 import {
@@ -85,29 +84,10 @@ async function auditorsOf(db: Db, tenantId: number) {
   return { roleId: rows[0]!.id, roleName: localized(rows[0]!.name, defaultLocale) };
 }
 
-/**
- * Refuses a change of a field that the formal review did not note, while any note is open.
- * @throws PortalError `onlyNotedFields`
- */
-export async function requireNoted(db: Db, id: number, before: FormValues, values: FormValues): Promise<void> {
-  const changed = changesBetween(talentProjects, before, values).map(({ field }) => field);
-  if (changed.length === 0) return;
-  const { rows } = await sql<{ field: string }>`
-    select field from talent_project_notes where application_id = ${id} and mended_at is null`.execute(db);
-  const noted = new Set(rows.map(({ field }) => field));
-  const other = changed.find((field) => !noted.has(field));
-  if (noted.size === 0 || other === undefined) return;
-  const label = talentProjects.form.fields.find(({ key }) => key === other)?.label ?? other;
-  throw new PortalError('onlyNotedFields', { field: label }, { field: other });
-}
-
 const insertNotes = `
   insert into talent_project_notes (application_id, field, note, user_id)
   select r.application_id, r.field, r.note, r.user_id
   from jsonb_to_recordset($rows) r(application_id bigint, field text, note text, user_id bigint)`;
-
-/** Fields on which a reviewer can write a note. */
-const notable = talentProjects.form.fields.filter(({ readOnly, kind }) => !readOnly && kind !== 'heading');
 
 /** Serves sending an application back for single fields, and the notes. */
 export function serveFormalReview(context: ModuleContext): void {
@@ -116,7 +96,7 @@ export function serveFormalReview(context: ModuleContext): void {
   const { reject } = taskActions(workflow);
 
   route(calls.sendBack, async ({ session, locale, body: { id, notes } }) => {
-    const unknown = notes.find(({ field }) => !notable.some(({ key }) => key === field));
+    const unknown = notes.find(({ field }) => !notableFields.some(({ key }) => key === field));
     if (unknown) throw new PortalError('validation', { field: unknown.field, reason: '' }, { field: 'notes' });
     await requireRecord(db, talentProjects, session, id);
     const { rows } = await sql<{ instanceId: string }>`
@@ -179,7 +159,7 @@ export function serveFormalReview(context: ModuleContext): void {
 const commentOf = (notes: readonly { field: string; note: string }[]): string =>
   notes
     .map(({ field, note }) => {
-      const label = notable.find(({ key }) => key === field)?.label;
+      const label = notableFields.find(({ key }) => key === field)?.label;
       return `${typeof label === 'object' ? localized(label, defaultLocale) : field}：${note}`;
     })
     .join('；');

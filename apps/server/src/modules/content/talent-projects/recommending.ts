@@ -14,7 +14,7 @@ import { readStoredApplication } from './submitting';
  * @throws PortalError `batchGone`, `unitQuotaFull`, `areaQuotaFull`
  */
 export async function recommendApplication(transaction: Db, session: Session, id: number, area: string): Promise<void> {
-  const batch = await lockTaking(transaction, session, id);
+  const batch = await requireTaking(transaction, session, id, 'update');
   const { companyId } = await readStoredApplication(transaction, id);
   await requireUnitQuota(transaction, batch, companyId);
   await requireAreaQuota(transaction, batch, area);
@@ -36,10 +36,15 @@ export const dropRank = (transaction: Db, id: number) =>
  * Refuses a change of the recommendation when the batch takes none any more.
  * @throws PortalError `batchGone`
  */
-export async function lockTaking(transaction: Db, session: Session, id: number): Promise<Batch> {
-  const { batchId } = await readStoredApplication(transaction, id);
+export async function requireTaking(
+  db: Db,
+  session: Pick<Session, 'tenantId'>,
+  id: number,
+  lock: 'none' | 'update',
+): Promise<Batch> {
+  const { batchId } = await readStoredApplication(db, id);
   if (batchId === null) throw new PortalError('batchGone');
-  const batch = await requireBatch(transaction, session, batchId, 'update');
+  const batch = await requireBatch(db, session, batchId, lock);
   if (batch.state !== 'open' && batch.state !== 'closed') throw new PortalError('batchGone');
   return batch;
 }

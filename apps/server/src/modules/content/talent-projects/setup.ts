@@ -13,9 +13,11 @@ import { findUnknownEntry } from '../../commons/dictionaries';
 import { recordNotifier } from '../../commons/messages';
 import { completed, employerOf, serveApplying } from './applying';
 import { requireWeights } from './batches';
-import { drawFormalReview, requireNoted, serveFormalReview } from './formal-review';
+import { cancelApplications } from './cancelling';
+import { drawFormalReview, serveFormalReview } from './formal-review';
+import { requireMendable } from './mending';
 import { serveReading } from './reading';
-import { lockTaking, rankApplications, recommendApplication, dropRank } from './recommending';
+import { dropRank, rankApplications, recommendApplication, requireTaking } from './recommending';
 import { submitApplication } from './submitting';
 
 export const setupTalentProjects: SetupModule = (context) => {
@@ -25,8 +27,9 @@ export const setupTalentProjects: SetupModule = (context) => {
   serveRecords(context, talentBatches, {
     findUnknown: findUnknownEntry(talentBatches),
     on: { publish: (_, now) => ({ publishedAt: now }) },
-    changed: async (_, { action, values }) => {
-      if (action === 'publish') requireWeights(values);
+    changed: async (transaction, change) => {
+      if (change.action === 'publish') requireWeights(change.values);
+      if (change.action === 'cancel') await cancelApplications(context, transaction, change);
     },
   });
 
@@ -40,8 +43,9 @@ export const setupTalentProjects: SetupModule = (context) => {
   serveReviewedRecords(context, talentProjects, {
     findUnknown: findUnknownEntry(talentProjects),
     drawProcess: drawFormalReview,
-    requireChangeable: requireNoted,
+    requireChangeable: requireMendable,
     findInitiator: async (record, { session }) => {
+      await requireTaking(db, session, record.id, 'none');
       const [applicant] = await actorsOf(db, session.tenantId, [record.createdBy]);
       if (!applicant) throw new PortalError('peopleGone');
       return applicant;
@@ -90,7 +94,7 @@ async function follow(transaction: Db, { session, action, id, values }: RecordCh
       return recommendApplication(transaction, session, id, textOf(values, 'area') ?? '');
     case 'putBack':
     case 'decline':
-      await lockTaking(transaction, session, id);
+      await requireTaking(transaction, session, id, 'update');
       await dropRank(transaction, id);
       return;
     case 'withdraw':

@@ -22,7 +22,7 @@ export async function readStoredApplication(db: Db, id: number): Promise<Stored>
 
 /**
  * Submits an application, whose row is locked: within the time of its batch, with all conditions met. The first
- * submission gives it a number.
+ * submission gives it a number. The applicant is locked, so that only one of two exclusive projects is submitted.
  * @throws PortalError `batchGone`, `batchNotOpen`, `batchClosed`, `conditionsUnmet`
  */
 export async function submitApplication(
@@ -35,6 +35,7 @@ export async function submitApplication(
   if (batchId === null) throw new PortalError('batchGone');
   const batch = await requireBatch(transaction, session, batchId, 'share');
   requireOpen(batch);
+  await sql`select from users where id = ${session.userId} for no key update`.execute(transaction);
   requireMet(await conditionsOf(transaction, session, batch, values, id));
   if (number !== null) return;
   const given = await nextNumber(transaction, session.tenantId, batch);

@@ -1,7 +1,7 @@
 import { forms, tasks } from '@portal/contract';
-import { talentProjectCalls as calls, talentProjects } from '@portal/contract/talent-projects';
+import { talentBatches, talentProjectCalls as calls, talentProjects } from '@portal/contract/talent-projects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { agreeToReview, terminateReview } from '../../../testing/reviews';
+import { agreeToReview, rejectReview, terminateReview } from '../../../testing/reviews';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
 import { applicationValues, publishBatch } from './testing/batch';
 import { preparePlaces } from './testing/people';
@@ -23,6 +23,12 @@ const read = async (client: Client, id: number) => (await client(detail, { query
 const acts = async (client: Client, id: number, action: string, more: object = {}) => {
   const { revision } = await read(client, id);
   return client(act, { body: { id, revision, action, ...more } });
+};
+/** Leads an application of the client to the formal review. */
+const forwarded = async (client: Client, id: number): Promise<void> => {
+  await acts(client, id, 'submit');
+  await acts(unit, id, 'recommend');
+  await acts(unit, id, 'forward');
 };
 const applied = async (client: Client, batchId: number, values = {}): Promise<number> =>
   (await client(calls.apply, { body: { id: batchId, values: applicationValues(unitId, values) } })).data.id;
@@ -98,6 +104,68 @@ describe('an application', () => {
     expect((await talent(calls.own)).data[0].notes).toEqual([]);
   });
 
+  it('keeps its unit and meets the conditions of its batch when it is mended after a rejection without notes', async () => {
+    const batchId = await publishBatch(province, { title: '退回修改', exclusive: false, amountMost: '900000' });
+    const id = await applied(talent, batchId);
+    await forwarded(talent, id);
+    const noted = await district(calls.sendBack, { body: { id, notes: [{ field: 'employer', note: '换单位' }] } });
+    await rejectReview(talentProjects.endpoints, { id }, district);
+    const mend = (values: object) => agreeToReview(talentProjects.endpoints, { id }, talent, values);
+
+    const dear = await mend({ amount: '950000' });
+    const elsewhere = await mend({ area: '370202' });
+    const mended = await mend({ amount: '700000' });
+
+    expect(noted.status).toBe(400);
+    expect([dear.status, dear.data.conditions]).toEqual([409, [expect.objectContaining({ condition: 'amount' })]]);
+    expect([elsewhere.status, elsewhere.data.field]).toEqual([409, 'area']);
+    expect(mended.status).toBe(200);
+    expect(await read(talent, id)).toMatchObject({ state: 'review', values: { amount: '700000', area: '370102' } });
+  });
+
+  it('is forwarded only while its batch takes it, and is withdrawn when its batch is cancelled', async () => {
+    const batchId = await publishBatch(province, { title: '取消', exclusive: false });
+    const other = await server.as('talent02');
+    const [id, reviewed] = [await applied(talent, batchId), await applied(other, batchId)];
+    await forwarded(other, reviewed);
+    await acts(talent, id, 'submit');
+    await acts(unit, id, 'recommend');
+    const stateOf = (state: string) =>
+      server.database.pool.query('update "talent-batches" set state = $2 where id = $1', [batchId, state]);
+    await stateOf('scoring');
+    const late = await acts(unit, id, 'forward');
+    await stateOf('open');
+    const { revision } = (await province(talentBatches.endpoints.detail, { query: { id: batchId } })).data;
+    const body = { id: batchId, revision, action: 'cancel', reason: '政策调整' };
+    const cancelled = await province(talentBatches.endpoints.act, { body });
+
+    expect([late.status, cancelled.status]).toEqual([409, 200]);
+    expect(await read(talent, id)).toMatchObject({ state: 'withdrawn', actions: [] });
+    expect(await read(other, reviewed)).toMatchObject({ state: 'review' });
+    const { rows } = await server.database.pool.query(
+      `select u.username from messages m join users u on u.id = m.user_id
+       where m.content ->> 'zh-CN' like '%“取消”批次已取消，原因：政策调整' order by u.username`,
+    );
+    expect(rows).toEqual([{ username: 'talent01' }, { username: 'talent02' }]);
+    await district(calls.sendBack, { body: { id: reviewed, notes: [{ field: 'name', note: '项目名称不全' }] } });
+    await acts(other, reviewed, 'withdraw');
+  });
+
+  it('is opened by the reviewer of its area although its unit has none', async () => {
+    const batchId = await publishBatch(province, { title: '地区', exclusive: false });
+    const settle = (areaId: number | null) =>
+      server.database.pool.query('update org_units set area_id = $2 where id = $1', [unitId, areaId]);
+    await settle(null);
+    const id = await applied(talent, batchId);
+    await forwarded(talent, id);
+    const opened = await read(district, id);
+    const returned = await district(calls.sendBack, { body: { id, notes: [{ field: 'name', note: '名称不全' }] } });
+    await settle(370_102);
+
+    expect(opened).toMatchObject({ state: 'review', taskId: expect.any(String) });
+    expect(returned.status).toBe(200);
+  });
+
   it('stays a draft when its batch closes meanwhile, and is withdrawn by its applicant alone', async () => {
     const batchId = await publishBatch(province, { title: '截止', exclusive: false });
     const id = await applied(talent, batchId);
@@ -167,6 +235,30 @@ describe('the conditions of a batch', () => {
     expect(refused.data.conditions).toHaveLength(5);
     expect(await read(talent, id)).toMatchObject({ state: 'draft', editable: true });
   });
+});
+
+describe('exclusive projects', () => {
+  it('are not submitted twice in the same moment', async () => {
+    const client = await server.as('staff06');
+    const batches = [
+      await publishBatch(province, { title: '互斥一' }),
+      await publishBatch(province, { title: '互斥二' }),
+    ];
+    const ids = await Promise.all(batches.map((batchId) => applied(client, batchId)));
+
+    const answers = await Promise.all(ids.map((id) => acts(client, id, 'submit')));
+
+    expect(answers.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([200, 409]);
+  });
+});
+
+it.each([[5], [['x']], [[{ id: 'x' }]], [[{ id: 1.5 }]]])('an employer %j is no unit', async (employer) => {
+  const batchId = await publishBatch(province, { title: `单位 ${JSON.stringify(employer)}`, exclusive: false });
+  const body = { id: batchId, values: applicationValues(unitId, { employer }) };
+
+  const [checked, refused] = [await talent(calls.check, { body }), await talent(calls.apply, { body })];
+
+  expect([checked.status, refused.status]).toEqual([200, 400]);
 });
 
 describe('recommendations', () => {
