@@ -42,8 +42,10 @@ export function serveApplying({ route, db }: Pick<ModuleContext, 'route' | 'db'>
       );
       if (rows.length > 0) throw new PortalError('alreadyApplied');
       const known = await completed(transaction, session, submitted);
-      await requireKnown(transaction, session, known);
-      const caller = { ...request, session: { ...session, companyId: employerOf(known) } };
+      const companyId = employerOf(known);
+      /* The form has not been checked yet. */
+      await requireKnown(transaction, session, { ...known, employer: companyId === null ? [] : [{ id: companyId }] });
+      const caller = { ...request, session: { ...session, companyId } };
       const created = await createGenerated(transaction, talentProjects, caller, pick(known, writtenFields), {
         ...pick(known, setFields),
         ...ofBatch(batch),

@@ -241,8 +241,8 @@ describe('exclusive projects', () => {
   it('are not submitted twice in the same moment', async () => {
     const client = await server.as('staff06');
     const batches = [
-      await publishBatch(province, { title: '互斥一' }),
-      await publishBatch(province, { title: '互斥二' }),
+      await publishBatch(province, { title: '互斥一', exclusive: true }),
+      await publishBatch(province, { title: '互斥二', exclusive: true }),
     ];
     const ids = await Promise.all(batches.map((batchId) => applied(client, batchId)));
 
