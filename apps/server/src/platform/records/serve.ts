@@ -1,14 +1,14 @@
 import { formatDateTime } from '@portal/contract';
 import { workingVersion, type RecordDefinition, type AuditEntry } from '@portal/contract/records';
 import { sql } from 'kysely';
-import { PortalError, type Caller } from '../http';
+import { PortalError, type Caller, type Session } from '../http';
 import type { ModuleContext } from '../module';
 import { exportedRows } from '../spreadsheet';
 import { forEachRow } from './bulk';
 import { dictionaryEntries, withEntries } from './dictionaries';
 import { exportedFields, exportRecords } from './export';
 import { isFound, recordFileReaders } from './files/file-readers';
-import { recordFile } from './files/record-files';
+import { recordFile, showsFile, type FileKey } from './files/record-files';
 import type { RecordHooks } from './hooks';
 import { importedFields, importTemplate } from './import/import';
 import { importRecords } from './import/import-records';
@@ -51,7 +51,12 @@ export function serveRecords(
   part(servedRecords).push({ definition, restore });
   const source = recordSource(db, definition);
   if (source) part(searchSources).push(source);
-  part(recordFileReaders).add(area, (session, { id }) => isFound(requireRecord(db, definition, session, id)));
+  const requireFile = async (session: Session, id: number, file: FileKey) => {
+    const record = await requireRecord(db, definition, session, id);
+    const { tenantId } = session;
+    if (!(await showsFile(db, definition, compiled, { tenantId, record }, file))) throw new PortalError('notFound');
+  };
+  part(recordFileReaders).add(area, (session, { id, ...file }) => isFound(requireFile(session, id, file)));
   const { create, change, discard, remove, act } = recordWriter({ db, definition, compiled, requireKnown, hooks });
 
   route(endpoints.page, ({ session, query: { filter, mine, ...query } }) =>
@@ -73,8 +78,9 @@ export function serveRecords(
   });
 
   route(endpoints.file, async ({ session, query: { id, bucketName, fileName } }) => {
-    await requireRecord(db, definition, session, id);
-    return recordFile({ db, storage }, definition, session.tenantId, id, { bucket: bucketName, name: fileName });
+    const file = { bucket: bucketName, name: fileName };
+    await requireFile(session, id, file);
+    return recordFile({ db, storage }, definition, session.tenantId, id, file);
   });
 
   route(endpoints.create, async ({ body, ...caller }) => {

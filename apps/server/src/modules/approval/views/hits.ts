@@ -78,12 +78,21 @@ async function namedProcess(
   return processes.find(({ name }) => fits(name))?.key;
 }
 
+/** The newest instances of each list whose files are found. */
+const newest = sql.lit(5000);
+
 /** Returns whether a file `f` belongs to an instance that the person started, handled or got a copy of, or has to do. */
 export const ofOwnInstances = (session: Session) => {
   const { tenant, user, identities } = callerOf(session);
   return sql<boolean>`f.instance_id in (
-    select id from wf_instance where tenant_id = ${tenant} and initiator = ${user}
-    union all select instance_id from wf_copy where tenant_id = ${tenant} and user_id = ${user}
-    union all select instance_id from wf_history where tenant_id = ${tenant} and handler = ${user}
-    union all select instance_id from wf_todo where tenant_id = ${tenant} and identity = any (${[...(identities ?? [])]}::text[]))`;
+    (select id from wf_instance where tenant_id = ${tenant} and initiator = ${user}
+      order by started_at desc, id desc limit ${newest})
+    union all (select instance_id from wf_copy where tenant_id = ${tenant} and user_id = ${user}
+      order by created_at desc, task_id desc limit ${newest})
+    union all (select instance_id from wf_history where tenant_id = ${tenant} and handler = ${user}
+      and task_id is not null
+      and action in ('complete', 'autoComplete', 'reject', 'delegate', 'transfer', 'terminate')
+      order by ended_at desc, seq desc limit ${newest})
+    union all (select instance_id from wf_todo where tenant_id = ${tenant}
+      and identity = any (${[...(identities ?? [])]}::text[]) limit ${newest}))`;
 };

@@ -1,5 +1,5 @@
 export { fileCopier } from './copy';
-export { concerningFiles } from './search';
+export { concerningFiles, instanceFiles } from './search';
 export {
   fileReaders,
   attachable,

@@ -46,4 +46,8 @@ export const fileMigrations: readonly Migration[] = [
     name: '002-searched-names',
     sql: `create index files_original on files using gin (text_grams(original));`,
   },
+  {
+    name: '003-own-files',
+    sql: `create index files_of_uploader on files (tenant_id, uploaded_by, uploaded_at desc);`,
+  },
 ];

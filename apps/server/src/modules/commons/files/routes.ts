@@ -13,7 +13,7 @@ import { toKilobytes, uploadUsage } from './copy';
 import { libreOffice } from './preview/convert';
 import { findLibreOffice } from './preview/find-libreoffice';
 import { createPreviews } from './preview/previews';
-import { concerningFiles, fileSource } from './search';
+import { concerningFiles, fileSource, instanceFiles } from './search';
 import { fileReaders, fileStore, type FileKey, type FileRow, variableBucket } from './store';
 import { generalBucket, storeUpload } from './upload';
 import { asJson, jsonPage, likePattern, wireMoment, type Db } from '../../../platform/database';
@@ -92,12 +92,23 @@ export const setupFiles: SetupModule = (context) => {
     for (const mayRead of readers) if (await mayRead(session, file)) return true;
     return false;
   };
+  const isInForm = async (session: Session, { instanceId, ...file }: FileRow): Promise<boolean> => {
+    if (instanceId === null) return false;
+    // oxlint-disable-next-line no-await-in-loop -- the next one is asked only if this one does not show it
+    for (const shows of part(instanceFiles)) if (await shows(session, instanceId, file)) return true;
+    return false;
+  };
 
   const mayRead = async (session: Session, file: FileRow): Promise<boolean> =>
     file.uploadedBy === session.userId ||
     (await isRead(session, file)) ||
     part(recordFileReaders).mayRead(session, file);
-  part(searchSources).push(fileSource(context.db, part(concerningFiles), mayRead));
+  /* Participants of an instance may read all its files, but find only those in fields that they see. */
+  const isShown = async (session: Session, file: FileRow): Promise<boolean> =>
+    file.uploadedBy === session.userId ||
+    (await part(recordFileReaders).mayRead(session, file)) ||
+    isInForm(session, file);
+  part(searchSources).push(fileSource(context.db, part(concerningFiles), isShown));
 
   /** @throws PortalError `notFound`, `forbidden` when the caller may not read it */
   const readable = async (session: Session, key: FileKey): Promise<FileRow> => {

@@ -1,6 +1,6 @@
 import type { Reference } from '@portal/contract/fields';
 import type { CompiledForm, FormValues } from '@portal/contract/forms';
-import type { RecordDefinition } from '@portal/contract/records';
+import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
 import { sql } from 'kysely';
 import type { Db } from '../../database';
 import { PortalError, unknownReference, type FileAnswer } from '../../http';
@@ -74,6 +74,25 @@ export const filesIn = (references: readonly Pick<Reference, 'type' | 'id'>[]): 
 export function toFileKey(id: string): FileKey {
   const [bucket = '', name = ''] = id.split('/');
   return { bucket, name };
+}
+
+/**
+ * Returns whether a record, as somebody reads it, shows one of its files. A file that only its pending revision holds is
+ * shown to readers of the revision.
+ */
+export async function showsFile(
+  db: Db,
+  { area, review }: RecordDefinition,
+  compiled: CompiledForm,
+  { tenantId, record: { id, values, pending } }: { tenantId: number; record: StoredRecord },
+  file: FileKey,
+): Promise<boolean> {
+  if (review?.revisable === undefined || pending) return true;
+  if (filesByField(compiled, values).some(({ files }) => files.some((each) => isSame(each, file)))) return true;
+  const { rows } = await sql`
+    select from record_revisions v where v.tenant_id = ${tenantId} and v.area = ${area} and v.record_id = ${id}
+      and strpos(v.data::text, ${file.name}) > 0`.execute(db);
+  return rows.length === 0;
 }
 
 /**

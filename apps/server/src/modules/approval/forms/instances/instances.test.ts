@@ -1,4 +1,4 @@
-import { forms, errorMessage, tasks, definitions } from '@portal/contract';
+import { forms, errorMessage, search, tasks, definitions } from '@portal/contract';
 import { drawnForm } from '@portal/contract/forms';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -134,6 +134,30 @@ describe('instances of a drawn form', () => {
       { name: 'own.pdf', instance_id: taken.data.procInstId },
       { name: 'theirs.pdf', instance_id: null },
     ]);
+  });
+
+  it('let readers find files by name where the form shows them', async () => {
+    const { call, filled, pool, started } = claims;
+    const upload = (name: string, original: string) =>
+      pool.query(
+        `insert into files (tenant_id, bucket, name, original, extension, size, sha256, uploaded_by)
+         select tenant_id, 'workflow', $1, $2, 'pdf', 1, '', id from users where username = 'staff01'`,
+        [name, original],
+      );
+    const invoice = { bucketName: 'workflow', fileName: 'shown.pdf', original: '住宿发票.pdf', size: 1 };
+    await upload(invoice.fileName, invoice.original);
+    const procInstId = await started(filled({ invoices: [invoice] }));
+    await upload('unseen.pdf', '住宿底单.pdf');
+    await pool.query(`update files set instance_id = $1 where name = 'unseen.pdf'`, [procInstId]);
+    const found = async (username: string) => {
+      const body = { kind: 'files', keyword: '住宿', current: 1, size: 5 };
+      const { data } = await call(username, search.ofKind, { body });
+      return data.records.map(({ title }: { title: string }) => title).toSorted();
+    };
+
+    expect(await found('staff01')).toEqual(['住宿发票.pdf', '住宿底单.pdf']);
+    expect(await found('staff04')).toEqual(['住宿发票.pdf']);
+    expect(await found('staff05')).toEqual([]);
   });
 
   it('store no script, and no link that runs one', async () => {

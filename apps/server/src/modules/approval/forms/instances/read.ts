@@ -1,5 +1,5 @@
 import type { FormSetting } from '@portal/bpmn';
-import type { forms, Locale } from '@portal/contract';
+import { defaultLocale, type forms, type Locale } from '@portal/contract';
 import type { LookupValue } from '@portal/contract/fields';
 import { lookupSettings, readerForm, toAccess, type Access } from '@portal/contract/forms';
 import { PortalError } from '../../../../platform/http';
@@ -81,6 +81,25 @@ export async function furtherOfInstance(
       }),
   );
   return opened.flat();
+}
+
+/** Returns whether a form of an instance shows the reader a file, by its name, which no other file has. */
+export async function showsFile(
+  storage: FormStorage,
+  workflow: Workflow,
+  actor: Actor,
+  { procInstId, name }: { procInstId: string; name: string },
+): Promise<boolean> {
+  const shows = ({ values }: forms.OpenForm) => JSON.stringify(values).includes(name);
+  try {
+    const opened = await openOfInstance(storage, workflow, actor, { procInstId }, defaultLocale);
+    if (shows(opened)) return true;
+    const others = { procInstId, except: opened.formKey };
+    return (await furtherOfInstance(storage, workflow, actor, others, defaultLocale)).some(shows);
+  } catch (error) {
+    if (error instanceof PortalError) return false;
+    throw error;
+  }
 }
 
 /** Returns the lookups of a form whose choice no longer exists. */

@@ -2,13 +2,14 @@ import { forms as contract, type Locale } from '@portal/contract';
 import type { InstanceReading } from '@portal/engine';
 import type { ModuleContext } from '../../../../platform/module';
 import { limitStarts } from '../../../accounts/auth';
+import { instanceFiles } from '../../../commons/files';
 import { createActionRoute, startOnce, openTaskId, shownAccess, shownAt } from '../../tasks';
 import type { Workflow, Actor, TaskChanges } from '../../workflow';
 import { restartStatements } from '../../reviews';
 import { completeDrawnForm, guardDrawnForms, unchangedDrawnForm, formsOfInstance, storedForm } from './complete';
 import { copyForms } from './copy';
 import { filledRoutes } from './filled';
-import { furtherOfInstance, openOfInstance, openToStart } from './read';
+import { furtherOfInstance, openOfInstance, openToStart, showsFile } from './read';
 import { storageOf, type FormStorage } from './storage';
 import { startDrawnForm } from './start';
 import { startAgain } from './start-again';
@@ -41,8 +42,11 @@ async function drawnHistory(
 
 /** Serves starting, reading and handling instances of drawn forms. */
 export function instanceRoutes(context: ModuleContext, workflow: Workflow): void {
-  const { route, db } = context;
+  const { route, db, part } = context;
   const storage = storageOf(context);
+  part(instanceFiles).push((session, procInstId, { name }) =>
+    showsFile(storage, workflow, session, { procInstId, name }),
+  );
   filledRoutes(context, storage, workflow);
   workflow.onRestart(copyForms(storage));
   workflow.onRestart(async (tenantId, from, to) => ({ statements: restartStatements(tenantId, from, to) }));
