@@ -10,6 +10,7 @@ import type { RecordQuery } from './list/list';
 import { restorable } from './recycle-bin';
 import { reached, readable, type Reader } from './reach';
 import { selected } from './list/stored-row';
+import { enterSpellings, isSpelled } from './search/spellings';
 
 /** Returns the newest instance of the record's review, for those who may submit the record. */
 const reviewed = (definition: RecordDefinition, reader: Reader) =>
@@ -96,7 +97,9 @@ export async function insertRecords(
     select ${tenantId}::bigint, ${userId}::bigint, ${definition.initial}::text, ${sql.join(names)}
     from ${row}
     returning id`.execute(transaction);
-  return rows.map(({ id }) => Number(id));
+  const ids = rows.map(({ id }) => Number(id));
+  if (isSpelled(definition)) await enterSpellings(transaction, definition, tenantId, ids);
+  return ids;
 }
 
 /** @returns the new revision */

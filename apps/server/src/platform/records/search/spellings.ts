@@ -5,9 +5,10 @@ import { holdsGrams, isFrequent, narrowingGrams, type Db } from '../../database'
 import { spelledKeyword, spelling, spellingPattern } from '../../search';
 import { columnName } from '../columns';
 
-/** Records of a kind that a search by pinyin finds, as many as a list counts. */
-const foundRecords = 1000;
-/** Letters in a larger share of the spellings are found sooner in the newest records than by the index. */
+/** Records of a kind that an index finds by their spelling. A search for more reads the records and looks at each. */
+const foundRecords = 10_000;
+/** The newest spellings of a kind, among which a word is looked for whose letters are in this share of all. */
+const newestRecords = 20_000;
 const frequent = 0.05;
 const spellingColumn = { table: 'record_spellings', column: 'spelling' };
 
@@ -23,24 +24,40 @@ export async function spelledLike(
 ): Promise<{ matches: RawBuilder<boolean>; found: RawBuilder<boolean> } | null> {
   const letters = spelledKeyword(keyword);
   if (letters === null) return null;
-  const matches = sql`s.tenant_id = ${tenantId} and s.area = ${area} and s.spelling ~ ${spellingPattern(letters)}`;
-  const limit = sql.lit(foundRecords);
-  const ids = (await isFrequent(db, spellingColumn, letters, frequent))
-    ? sql`select s.record_id from record_spellings s where ${matches} order by s.record_id desc limit ${limit}`
-    : sql`select s.record_id from record_spellings s where ${matches}
-        and ${holdsGrams(sql`text_grams(s.spelling)`, await narrowingGrams(db, spellingColumn, letters))}
-        limit ${limit}`;
-  return {
-    matches: sql`exists (select from record_spellings s where ${matches} and s.record_id = r.id)`,
-    found: sql`r.id = any (array(${ids}))`,
-  };
+  const ofKind = sql`s.tenant_id = ${tenantId} and s.area = ${area}`;
+  const sounds = sql`s.spelling ~ ${spellingPattern(letters)}`;
+  const matches = sql`exists (select from record_spellings s where ${ofKind} and ${sounds} and s.record_id = r.id)`;
+  if (await isFrequent(db, spellingColumn, letters, frequent)) {
+    const { rows } = await sql<{ common: boolean }>`
+      select count(*) >= ${sql.lit(newestRecords * frequent)} as common from (
+        select from (
+          select * from record_spellings s where s.area = ${area} order by s.record_id desc
+          limit ${sql.lit(newestRecords)}) s
+        where ${ofKind} and ${sounds} limit ${sql.lit(newestRecords * frequent)}) newest`.execute(db);
+    if (rows[0]?.common) return { matches, found: matches };
+  }
+  const grams = await narrowingGrams(db, spellingColumn, letters);
+  const { rows } = await sql<{ id: string }>`
+    select s.record_id as id from record_spellings s
+    where ${ofKind} and ${sounds} and ${grams.length === 0 ? sql`true` : holdsGrams(sql`text_grams(s.spelling)`, grams)}
+    limit ${sql.lit(foundRecords)}`.execute(db);
+  if (rows.length === foundRecords) return { matches, found: matches };
+  return { matches, found: sql`r.id = any (${rows.map(({ id }) => id)}::bigint[])` };
 }
 
 /** Kinds with pinyin in columns of their own need no spelling. */
-const isSpelled = ({ list }: RecordDefinition): boolean => list.search.length > 0 && !list.pinyin;
+export const isSpelled = ({ list }: RecordDefinition): boolean => list.search.length > 0 && !list.pinyin;
+
+/** Enters new records in the transaction that adds them, to be spelled in the next round. */
+export const enterSpellings = (transaction: Db, { area }: RecordDefinition, tenantId: number, ids: readonly number[]) =>
+  sql`
+    insert into record_spellings (tenant_id, area, record_id) select ${tenantId}::bigint, ${area}::text, id
+    from unnest(${ids}::bigint[]) id on conflict do nothing`.execute(transaction);
 
 /** Records that one statement enters, and records that one transaction spells. */
 const enteredAtOnce = 20_000;
+/** Records that are younger are looked at again, as another transaction may not have committed one that is older. */
+const settledMinutes = 10;
 const spelledAtOnce = 500;
 /** Texts that are spelled in one turn of the process. */
 const spelledInATurn = 50;
@@ -57,33 +74,40 @@ export async function spellRecords(
   for (const definition of definitions) {
     if (!isSpelled(definition)) continue;
     // oxlint-disable no-await-in-loop -- one after the other, so that a round takes one connection
-    while (goesOn() && (await enter(db, definition)) === enteredAtOnce);
+    for (let next: string | null = '0'; next !== null && goesOn();) next = await enter(db, definition, next);
     while (goesOn() && (await spell(db, definition)) === spelledAtOnce);
     // oxlint-enable no-await-in-loop
   }
 }
 
-/** Enters the records after the last one that was entered, without a spelling. @returns how many */
-async function enter(db: Db, { area }: RecordDefinition): Promise<number> {
+/**
+ * Enters records after this one, and after those that all rounds know, without a spelling.
+ * @returns the last one, or null if none follow
+ */
+async function enter(db: Db, { area }: RecordDefinition, after: string): Promise<string | null> {
   return db.transaction().execute(async (transaction) => {
     await sql`insert into record_spellings_to (area, record_id) values (${area}, 0) on conflict do nothing`.execute(
       transaction,
     );
     const { rows: marks } = await sql<{ id: string }>`
       select record_id as id from record_spellings_to where area = ${area} for update skip locked`.execute(transaction);
-    if (!marks[0]) return 0;
-    const { rows } = await sql<{ entered: number; last: string | null }>`
+    if (!marks[0]) return null;
+    const { rows } = await sql<{ isFull: boolean; last: string; settled: string | null }>`
       with next as materialized (
-        select id, tenant_id from ${sql.table(area)} where id > ${marks[0].id}::bigint order by id
-        limit ${enteredAtOnce}),
+        select id, tenant_id, created_at from ${sql.table(area)}
+        where id > greatest(${marks[0].id}::bigint, ${after}::bigint) order by id limit ${enteredAtOnce}),
       entered as (
         insert into record_spellings (tenant_id, area, record_id) select tenant_id, ${area}, id from next
         on conflict do nothing)
-      select count(*)::int as entered, max(id) as last from next`.execute(transaction);
-    const { entered = 0, last = null } = rows[0] ?? {};
-    if (last !== null)
-      await sql`update record_spellings_to set record_id = ${last}::bigint where area = ${area}`.execute(transaction);
-    return entered;
+      select count(*) = ${enteredAtOnce} as "isFull", max(id) as last,
+        max(id) filter (where created_at < now() - ${settledMinutes} * interval '1 minute') as settled
+      from next`.execute(transaction);
+    const { isFull = false, last = null, settled = null } = rows[0] ?? {};
+    if (settled !== null)
+      await sql`update record_spellings_to set record_id = ${settled}::bigint where area = ${area}`.execute(
+        transaction,
+      );
+    return isFull ? last : null;
   });
 }
 
