@@ -1,7 +1,8 @@
-// cspell:ignore XZZJ waisheng xuezhe JSGL
-import { search, type search as wire } from '@portal/contract';
+// cspell:ignore laoshanwandao qianfoshan XZZJ waisheng xuezhe JSGL
+import { files, search, type search as wire } from '@portal/contract';
 import { announcements } from '@portal/contract/announcements';
 import { carriers } from '@portal/contract/carriers';
+import { services } from '@portal/contract/services';
 import { workOrders } from '@portal/contract/work-orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { servedRecords, spellRecords } from '../../../platform/records';
@@ -67,6 +68,40 @@ describe('the search over everything', () => {
     await spell();
     expect(await found(talent, 'taishan')).toEqual([]);
     expect(await found(talent, 'huangshan')).toEqual(['carriers: 黄山学者之家']);
+  });
+
+  it('finds by pinyin a record whose transaction ended after a later record was spelled', async () => {
+    const client = await server.database.pool.connect();
+    await client.query('begin');
+    await client.query(
+      `insert into carriers (tenant_id, created_by, state, name, unit, kind, level)
+       select tenant_id, id, 'published', '崂山晚到', '青岛', '7', 'national' from users where username = 'auditor01'`,
+    );
+    await publishCarrier('沂蒙先到');
+    await spell();
+    await client.query('commit');
+    client.release();
+    await spell();
+
+    expect(await found(talent, 'laoshanwandao')).toEqual(['carriers: 崂山晚到']);
+  });
+
+  it('finds by pinyin the few records that a person reads of very many', async () => {
+    const { pool } = server.database;
+    await pool.query(
+      `insert into carriers (tenant_id, created_by, state, name, unit, kind, level)
+       select tenant_id, id, 'draft', '千佛山' || n, '济南', '7', 'national' from users, generate_series(1, 10100) n
+       where username = 'auditor01'`,
+    );
+    await pool.query(
+      `insert into record_spellings select tenant_id, 'carriers', id, 'QianFoShan QFS' from carriers where name like '千佛山%'`,
+    );
+    await publishCarrier('千佛山公开');
+    await spell();
+
+    expect(await found(talent, 'qianfoshan')).toEqual(['carriers: 千佛山公开']);
+    await pool.query(`delete from carriers where name like '千佛山%'`);
+    await pool.query(`delete from record_spellings where spelling like 'QianFoShan%'`);
   });
 
   it('finds own work orders, and not those of others', async () => {
@@ -142,6 +177,36 @@ describe('the search over everything', () => {
       hits: [{ title: '申报指南附表.txt', within: { kind: 'announcements', id: String(data.id) } }],
     });
     expect(await found(talent, '申报指南附表')).toEqual([]);
+  });
+
+  it('finds files of a pending revision only for those who read the revision', async () => {
+    const { pool } = server.database;
+    const service = {
+      title: '职称评审',
+      category: '9',
+      provider: '市人才中心',
+      audience: '人才',
+      phone: '0531-88888888',
+    };
+    const calls = services.endpoints;
+    const created = await auditor(calls.create, { body: { values: { ...service, body: '<p>正文</p>' } } });
+    expect(created.data).toHaveProperty('id');
+    await pool.query(`update services set state = 'published' where id = $1`, [created.data.id]);
+    await pool.query(
+      `insert into files (tenant_id, bucket, name, original, extension, size, sha256, uploaded_by)
+       select tenant_id, 'workflow', 'revised.pdf', '拟取消名单.pdf', 'pdf', 2, 'x', id from users
+       where username = 'auditor01'`,
+    );
+    const file = { bucketName: 'workflow', fileName: 'revised.pdf', original: '拟取消名单.pdf', size: 2 };
+    const { id, revision } = created.data;
+    const changed = await auditor(calls.change, { body: { id, revision, values: { attachments: [file] } } });
+    await pool.query(`update files set uploaded_by = 0 where name = 'revised.pdf'`);
+
+    expect(changed.data).toMatchObject({ id });
+    expect(await found(auditor, '拟取消名单')).toEqual(['files: 拟取消名单.pdf']);
+    expect(await found(staff, '拟取消名单')).toEqual([]);
+    const params = { bucket: file.bucketName, name: file.fileName };
+    expect((await staff(files.download, { params })).status).toBe(403);
   });
 
   it('finds nothing of another tenant', async () => {

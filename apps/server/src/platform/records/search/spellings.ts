@@ -26,7 +26,7 @@ export async function spelledLike(
   if (letters === null) return null;
   const ofKind = sql`s.tenant_id = ${tenantId} and s.area = ${area}`;
   const sounds = sql`s.spelling ~ ${spellingPattern(letters)}`;
-  const matches = sql`exists (select from record_spellings s where ${ofKind} and ${sounds} and s.record_id = r.id)`;
+  const matches = sql<boolean>`exists (select from record_spellings s where ${ofKind} and ${sounds} and s.record_id = r.id)`;
   if (await isFrequent(db, spellingColumn, letters, frequent)) {
     const { rows } = await sql<{ common: boolean }>`
       select count(*) >= ${sql.lit(newestRecords * frequent)} as common from (
@@ -42,7 +42,7 @@ export async function spelledLike(
     where ${ofKind} and ${sounds} and ${grams.length === 0 ? sql`true` : holdsGrams(sql`text_grams(s.spelling)`, grams)}
     limit ${sql.lit(foundRecords)}`.execute(db);
   if (rows.length === foundRecords) return { matches, found: matches };
-  return { matches, found: sql`r.id = any (${rows.map(({ id }) => id)}::bigint[])` };
+  return { matches, found: sql<boolean>`r.id = any (${rows.map(({ id }) => id)}::bigint[])` };
 }
 
 /** Kinds with pinyin in columns of their own need no spelling. */
@@ -92,7 +92,7 @@ async function enter(db: Db, { area }: RecordDefinition, after: string): Promise
     const { rows: marks } = await sql<{ id: string }>`
       select record_id as id from record_spellings_to where area = ${area} for update skip locked`.execute(transaction);
     if (!marks[0]) return null;
-    const { rows } = await sql<{ isFull: boolean; last: string; settled: string | null }>`
+    const { rows } = await sql<{ isFull: boolean; last: string | null; settled: string | null }>`
       with next as materialized (
         select id, tenant_id, created_at from ${sql.table(area)}
         where id > greatest(${marks[0].id}::bigint, ${after}::bigint) order by id limit ${enteredAtOnce}),
