@@ -54,12 +54,6 @@ export function SearchPalette({ onClose, ...ports }: Props) {
     }
   };
   const isAnswered = typed.trim() === keyword && (keyword === '' || !(query.isPending || query.isPlaceholderData));
-  const [entered, enter] = useState<{ apart: boolean } | null>(null);
-  useEffect(() => {
-    if (!entered || !isAnswered) return;
-    enter(null);
-    if (active && !query.error) open(active, entered.apart);
-  });
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const place = active ? entries.indexOf(active) : -1;
@@ -72,15 +66,11 @@ export function SearchPalette({ onClose, ...ports }: Props) {
     const keys: Record<string, () => void> = {
       ArrowDown: () => go(place + 1),
       ArrowUp: () => go(place - 1),
-      /* The list may still show what the text before found, so Enter waits for the answer. */
-      Enter: () => {
-        const apart = event.ctrlKey || event.metaKey;
-        if (!isAnswered) enter({ apart });
-        else if (active) open(active, apart);
-      },
+      /* Until the answer comes the list may show what the text before found. */
+      Enter: () => isAnswered && active && open(active, event.ctrlKey || event.metaKey),
     };
     const act = keys[event.key];
-    if (!act || (entries.length === 0 && isAnswered)) return;
+    if (!act || entries.length === 0) return;
     event.preventDefault();
     act();
   };
@@ -119,7 +109,6 @@ export function SearchPalette({ onClose, ...ports }: Props) {
           onChange={({ target }) => {
             setTyped(target.value);
             choose(null);
-            enter(null);
           }}
           onKeyDown={press}
         />
