@@ -29,7 +29,7 @@ it('keeps one row per person, with the values of the last review and no identity
     areaCode: '370102',
     values: { name: '吴晓峰', idCard, phone: '13805310021', level: 'provincial' },
     sections: { education: [{ school: '山东大学' }] },
-    reviewedAt: new Date('2026-03-01T02:00:00Z'),
+    reviewedAt: new Date('2026-02-28T18:00:00Z'),
   };
 
   const first = await db.transaction().execute((transaction) => admitTalent(transaction, box, admission));

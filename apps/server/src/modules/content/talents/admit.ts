@@ -1,3 +1,4 @@
+import { portalTimeZone } from '@portal/contract';
 import type { Json } from '@portal/contract/fields';
 import { sql } from 'kysely';
 import type { SecretBox } from '../../../platform/crypto';
@@ -60,7 +61,7 @@ export async function admitTalent(transaction: Db, box: SecretBox, admission: Ad
       ${values.category ?? null}, ${values.level ?? null}, ${values.field ?? null},
       (select jsonb_build_array(jsonb_build_object('id', id, 'name', name)) from org_units where id = ${companyId}),
       coalesce(${values.employer ?? null}, (select name from org_units where id = ${companyId})), ${sealText(box, tenantId, 'phone', phone)}, ${values.email ?? null},
-      coalesce(${enteredOn}::date, ${reviewedAt}::timestamptz::date), 'file', ${reviewedAt}, ${JSON.stringify(sections)})
+      coalesce(${enteredOn}::date, (${reviewedAt}::timestamptz at time zone ${portalTimeZone})::date), 'file', ${reviewedAt}, ${JSON.stringify(sections)})
     on conflict (user_id) do update set company_id = excluded.company_id, area_code = excluded.area_code,
       name = excluded.name, name_pinyin = excluded.name_pinyin, id_card = excluded.id_card,
       id_card_hash = excluded.id_card_hash, gender = excluded.gender, birth_date = excluded.birth_date,
