@@ -1,8 +1,9 @@
-import { limits } from '@portal/contract';
+import { formatDateTime, limits, messages } from '@portal/contract';
 import { talentFile as contract, type TalentFile, type TalentFileSection } from '@portal/contract/talent-file';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
+import { remindOfExpiry } from './expiry';
 
 let server: TestServer;
 let talent: Client;
@@ -120,6 +121,34 @@ describe('a talent file', () => {
 
     expect(stolen).toMatchObject({ status: 400, data: { field: 'proofs' } });
     expect([kept, read404.status, await claimed()]).toEqual(['talent-file', 404, 'talent-file']);
+  });
+
+  it('tells its owner once of each certificate that expires within 30 days, and again once it has another day', async () => {
+    const inDays = (days: number) => formatDateTime(Date.now() + days * 86_400_000).slice(0, 10);
+    const keep = (number: string, days: number) =>
+      add('certificate', { ...certificate, number, validUntil: inDays(days), proofs: [fileOf('talent01')] });
+    const remind = () => remindOfExpiry(server.database.db, { publishMessage: vi.fn() });
+    const told = async (client = talent): Promise<string[]> =>
+      (await client(messages.messagePage)).data.records
+        .filter(({ msgTitle }: { msgTitle: string }) => msgTitle.startsWith('即将到期'))
+        .map(({ msgContent }: { msgContent: string }) => msgContent);
+    await keep('CH-1', -1);
+    await keep('CH-2', 31);
+    const { data: removed } = await keep('CH-3', 5);
+    await talent(contract.removeEntry, { body: { id: removed.id } });
+    const { data: near } = await keep('CH-4', 30);
+
+    await Promise.all([remind(), remind()]);
+    await remind();
+    await vi.waitFor(async () => expect(await told()).toHaveLength(1));
+    await change('certificate', near, { validUntil: inDays(10) });
+    await remind();
+
+    await vi.waitFor(async () => expect(await told()).toHaveLength(2));
+    expect((await told()).toSorted()).toEqual(
+      [10, 30].map((days) => `您的“注册测绘师”将于 ${inDays(days)} 到期，请及时办理并更新“我的信息”。`).toSorted(),
+    );
+    expect(await told(colleague)).toEqual([]);
   });
 
   it.each<[string, TalentFileSection, object, string]>([

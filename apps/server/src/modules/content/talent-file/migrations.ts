@@ -87,4 +87,11 @@ export const talentFileMigrations: readonly Migration[] = [
           or old.state = 'approved' and new.state not in ('approved', 'review'))
         execute function keep_approved_talent_file();`,
   },
+  {
+    name: '003-reminded-expiry',
+    sql: `
+      alter table talent_file_entries add reminded_expiry text;
+      create index talent_file_entries_expiring on talent_file_entries ((field_values ->> 'validUntil'))
+        where deleted_at is null;`,
+  },
 ];

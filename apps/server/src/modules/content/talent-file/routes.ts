@@ -11,6 +11,7 @@ import { serveReviewedRecords } from '../../approval/reviews';
 import { workflowOf } from '../../approval/workflow';
 import { giveConsent, withdrawConsent } from './consent';
 import { removeEntry, restoreEntry, saveEntry } from './entries';
+import { remindOfExpiry } from './expiry';
 import { readFile } from './file';
 import { settleLibrary } from './library';
 import { drawTalentFileReview } from './process';
@@ -22,6 +23,9 @@ import { besideFile } from './versions';
 /** The calls of the record that read it. The calls of the file write it. */
 const { page, detail, history, file, export: exported } = talentFileRecord.endpoints;
 const reading: readonly Endpoint[] = [page, detail, history, file, exported];
+
+/** Entries are named on the day on which they come near their expiry. */
+const expiryEveryMs = 10 * 60_000;
 
 export const setupTalentFile: SetupModule = (context) => {
   const { route, db, storage, config } = context;
@@ -51,6 +55,7 @@ export const setupTalentFile: SetupModule = (context) => {
     failed: 'talents were not brought up to date',
   });
   context.afterCommand(library.wake);
+  startWorker(() => remindOfExpiry(db, context.realtime), context, { everyMs: expiryEveryMs });
 
   route(contract.readFile, ({ session }) => readFile({ db, box, workflow }, session));
 
