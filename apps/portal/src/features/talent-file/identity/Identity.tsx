@@ -115,7 +115,7 @@ function Information({ shown, onChangePhone }: { shown: PersonalInformation; onC
     },
   ];
   return (
-    <>
+    <div className={styles.details}>
       <Details columns={2} items={account} />
       {shown.revision === 0 ? (
         <Alert type="info" showIcon title={t('empty')} />
@@ -126,6 +126,6 @@ function Information({ shown, onChangePhone }: { shown: PersonalInformation; onC
           keys={personalForm.fields.map(({ key }) => key).filter((key) => key !== 'photo')}
         />
       )}
-    </>
+    </div>
   );
 }

@@ -30,6 +30,8 @@ export function ReviewPanel({ file }: { file: TalentFile }) {
       notice.success(t('review.withdrawn'));
     });
   const shown = inReview ? 'review' : returned ? 'returned' : 'pending';
+  const reason = (returned && review?.reason) || null;
+  const stands = file.approvedAt !== null && shown !== 'pending';
   const submit = (
     <Button type="primary" onClick={() => setAsking(consent?.version === consentVersion ? 'submit' : 'consent')}>
       {t(returned ? 'review.again' : 'review.submit')}
@@ -42,20 +44,14 @@ export function ReviewPanel({ file }: { file: TalentFile }) {
         showIcon
         role="status"
         title={t(`review.state.${shown}`, { count: changed.sections.length, time: review?.submitTime })}
-        description={
-          <>
-            {returned && review?.reason && (
-              <p>
-                {t('review.reason', {
-                  user: review.reason.userName,
-                  time: review.reason.time,
-                  text: review.reason.text,
-                })}
-              </p>
-            )}
-            {file.approvedAt !== null && shown !== 'pending' && <p>{t('review.stands')}</p>}
-          </>
-        }
+        {...((reason !== null || stands) && {
+          description: (
+            <>
+              {reason && <p>{t('review.reason', { user: reason.userName, time: reason.time, text: reason.text })}</p>}
+              {stands && <p>{t('review.stands')}</p>}
+            </>
+          ),
+        })}
         action={
           <Space wrap>
             {(inReview || returned) && review && (

@@ -33,7 +33,7 @@ export default function SubmitDialog({ file, onClose }: { file: TalentFile; onCl
       }}
       onClose={onClose}
     >
-      <p>{t('review.explained')}</p>
+      <p style={{ marginBottom: 16, color: 'var(--muted)' }}>{t('review.explained')}</p>
       {sections.length > 0 && (
         <Form.Item name="sections" label={t('review.sections')}>
           <Checkbox.Group

@@ -15,7 +15,7 @@ export function Expiring({ entries }: { entries: readonly TalentFileEntry[] }) {
     <Alert
       type="warning"
       showIcon
-      title={t('expiring', { count: expiring.length, name: titleOf(first) })}
+      title={t(expiring.length === 1 ? 'expiringOne' : 'expiring', { count: expiring.length, name: titleOf(first) })}
       action={
         <Button size="small" onClick={() => showPart(first.section)}>
           {t('view')}

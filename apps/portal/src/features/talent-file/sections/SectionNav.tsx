@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './section-nav.module.css';
 
@@ -28,9 +28,16 @@ interface Item {
 export function SectionNav({ items }: { items: readonly Item[] }) {
   const { t } = useTranslation('talentFile');
   const current = useCurrentPart(items.map(({ key }) => key).join(' '));
+  const list = useRef<HTMLUListElement>(null);
+  /* On a phone the parts are a row that is wider than the window. */
+  useEffect(() => {
+    const row = list.current;
+    const button = row?.querySelector<HTMLElement>('[aria-current="true"]');
+    if (row && button) row.scrollTo({ left: button.offsetLeft - (row.clientWidth - button.offsetWidth) / 2 });
+  }, [current]);
   return (
     <nav className={styles.nav} aria-label={t('sections')}>
-      <ul>
+      <ul ref={list}>
         {items.map(({ key, label, count, open }) => (
           <li key={key}>
             <button type="button" aria-current={key === current} onClick={() => showPart(key)}>
@@ -45,9 +52,24 @@ export function SectionNav({ items }: { items: readonly Item[] }) {
   );
 }
 
-/** Returns the part that stands at the top of the window. */
+/** Returns the part with the focus until the page is scrolled by hand, then the part at the top of the window. */
 function useCurrentPart(keys: string): string {
   const [current, setCurrent] = useState(identityPart);
+  const [focused, setFocused] = useState<string | null>(null);
+  /* The last parts cannot be scrolled to the top. */
+  useEffect(() => {
+    const focus = ({ target }: FocusEvent) => {
+      const key = keys.split(' ').find((part) => document.getElementById(partId(part))?.contains(target as Node));
+      if (key) setFocused(key);
+    };
+    const scroll = () => setFocused(null);
+    document.addEventListener('focusin', focus);
+    for (const type of ['wheel', 'touchmove']) document.addEventListener(type, scroll, { passive: true });
+    return () => {
+      document.removeEventListener('focusin', focus);
+      for (const type of ['wheel', 'touchmove']) document.removeEventListener(type, scroll);
+    };
+  }, [keys]);
   useEffect(() => {
     const shown = new Set<string>();
     const observer = new IntersectionObserver(
@@ -67,5 +89,5 @@ function useCurrentPart(keys: string): string {
     }
     return () => observer.disconnect();
   }, [keys]);
-  return current;
+  return focused ?? current;
 }
