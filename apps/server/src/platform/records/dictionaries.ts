@@ -14,13 +14,13 @@ export type ReadEntries = (tenantId: number, type: string) => Promise<readonly E
 /** Lets lower areas and records read dictionaries. */
 export const dictionaryEntries: Part<ReadEntries> = { name: 'entries of dictionaries' };
 
-/** Returns the labels of the entries of the dictionaries that fields use, by dictionary and value. */
+/** Returns the labels of the entries of the dictionaries that fields and their columns use, by dictionary and value. */
 export async function entryLabels(
   read: ReadEntries,
   tenantId: number,
   fields: readonly WithSettings[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, Label>>> {
-  const types = [...new Set(fields.flatMap((field) => dictionaryOf(field) ?? []))];
+  const types = [...new Set(fields.flatMap(withColumns).flatMap((field) => dictionaryOf(field) ?? []))];
   return new Map(
     await Promise.all(
       types.map(async (type) => {
@@ -32,6 +32,14 @@ export async function entryLabels(
 }
 
 type WithSettings = Pick<FormField, 'settings'>;
+
+/** Columns of tables have dictionaries of their own. */
+const withColumns = ({ settings }: WithSettings): WithSettings[] => [
+  { settings },
+  ...((settings as { columns?: Partial<WithSettings>[] }).columns ?? []).map((column) => ({
+    settings: column.settings ?? {},
+  })),
+];
 
 /**
  * Returns the fields with the entries of their dictionaries as options, so that their kinds know the labels. Disabled

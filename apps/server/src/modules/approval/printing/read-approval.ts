@@ -1,6 +1,6 @@
 import { formatDateTime, formatIfKnown, type forms, type Locale, type printing, type tasks } from '@portal/contract';
 import { labelText, type FindName } from '@portal/contract/fields';
-import { compileForm, type FormField, readFields, settle, type ReadField } from '@portal/contract/forms';
+import { compileForm, readFields, settle, type ReadField } from '@portal/contract/forms';
 import type { InstanceReading } from '@portal/engine';
 import { compileFormExpression } from '@portal/engine/form-expressions';
 import { areaName } from '../../../platform/areas';
@@ -139,7 +139,7 @@ async function fieldsOf(
   { form, values, access }: forms.OpenForm,
   locale: Locale,
 ): Promise<ReadField[]> {
-  const labels = await entryLabels(part(dictionaryEntries), tenantId, form.fields.flatMap(withColumns));
+  const labels = await entryLabels(part(dictionaryEntries), tenantId, form.fields);
   const findName: FindName = ({ type, id, dictionary = '' }) => {
     if (type === 'area') return areaName(id, locale);
     const label = labels.get(dictionary)?.get(id);
@@ -148,11 +148,3 @@ async function fieldsOf(
   const compiled = compileForm({ fields: form.fields, columns: form.columns }, compileFormExpression);
   return readFields(form, settle(compiled, values, access), { locale, findName });
 }
-
-/** Columns of tables have dictionaries of their own. */
-const withColumns = ({ settings }: Pick<FormField, 'settings'>): Pick<FormField, 'settings'>[] => [
-  { settings },
-  ...((settings as { columns?: Partial<Pick<FormField, 'settings'>>[] }).columns ?? []).map((column) => ({
-    settings: column.settings ?? {},
-  })),
-];

@@ -1,13 +1,20 @@
 import { formatDateTime, textsIn, type Locale } from '@portal/contract';
-import { findKind, labelText } from '@portal/contract/fields';
-import type { Form, FormField, FormValues } from '@portal/contract/forms';
+import {
+  findKind,
+  labelText,
+  type FindName,
+  type Json,
+  type TableColumn,
+  type TableRow,
+} from '@portal/contract/fields';
+import type { FormField, FormValues } from '@portal/contract/forms';
 import { personalForm } from '@portal/contract/personal-information';
 import { byDay, talentFileForms, talentFileSections, talentFileSectionTitles } from '@portal/contract/talent-file';
 import type { SecretBox } from '../../../platform/crypto';
 import type { Db } from '../../../platform/database';
 import type { Session } from '../../../platform/http';
-import { makePdf, type PaperBlock, type PaperPair } from '../../../platform/pdf';
-import { withEntries, type ReadEntries } from '../../../platform/records';
+import { makePdf, type PaperBlock, type PaperPair, type PaperTable } from '../../../platform/pdf';
+import { entryLabels, type ReadEntries } from '../../../platform/records';
 import { readInformation } from '../personal-information';
 import { readConsent } from './consent';
 import texts from './strings/document.json';
@@ -53,22 +60,27 @@ export async function ownDocument(
     readInformation(db, box, session.userId),
     readEntries(db, session.userId),
   ]);
-  const labelled = async ({ fields }: Form) => withEntries(readDictionaries, session.tenantId, fields, 'all');
+  const labels = await entryLabels(
+    readDictionaries,
+    session.tenantId,
+    [personalForm, ...Object.values(talentFileForms)].flatMap(({ fields }) => fields),
+  );
+  const findName: FindName = ({ id, dictionary = '' }) => {
+    const label = labels.get(dictionary)?.get(id);
+    return label === undefined ? undefined : labelText(label, locale);
+  };
+  const pairs = (fields: readonly FormField[], values: FormValues) =>
+    inPairs(pairsOf(fields, values, { locale, findName }));
   const words = textsIn(texts, locale);
   const titles = textsIn(talentFileSectionTitles, locale);
-  const blocks = await Promise.all(
-    talentFileSections.map(async (section): Promise<PaperBlock[]> => {
-      const found = byDay(section, inSection(entries, section));
-      if (found.length === 0) return [];
-      const fields = await labelled(talentFileForms[section]);
-      const rows = found.map(({ values }): PaperBlock => ({
-        type: 'pairs',
-        rows: inPairs(pairsOf(fields, values, locale)),
-      }));
-      return [{ type: 'heading', text: titles[section] }, ...rows];
-    }),
-  );
-  const own = (await labelled(personalForm)).filter(({ kind }) => kind !== 'pictures');
+  const blocks = talentFileSections.flatMap((section): PaperBlock[] => {
+    const found = byDay(section, inSection(entries, section));
+    if (found.length === 0) return [];
+    const { fields } = talentFileForms[section];
+    const rows = found.map(({ values }): PaperBlock => ({ type: 'pairs', rows: pairs(fields, values) }));
+    return [{ type: 'heading', text: titles[section] }, ...rows];
+  });
+  const own = personalForm.fields.filter(({ kind }) => kind !== 'pictures');
   const account: PaperPair[] = [
     { label: words.name, value: { text: information.chineseName } },
     { label: words.phone, value: { text: information.phone ?? '—' } },
@@ -78,26 +90,53 @@ export async function ownDocument(
     unit: '',
     blocks: [
       { type: 'heading', text: words.identity },
-      { type: 'pairs', rows: [account, ...inPairs(pairsOf(own, information.values, locale))] },
-      ...blocks.flat(),
+      { type: 'pairs', rows: [account, ...pairs(own, information.values)] },
+      ...blocks,
     ],
     foot: formatDateTime(Date.now()),
     pageOf: words.pageOf,
   });
 }
 
-const inPairs = (pairs: readonly PaperPair[]): PaperPair[][] =>
-  pairs.flatMap((pair, index) => (index % 2 === 0 ? [[pair, ...pairs.slice(index + 1, index + 2)]] : []));
+/** Two pairs share a row. A table has one of its own. */
+function inPairs(pairs: readonly PaperPair[]): PaperPair[][] {
+  const rows: PaperPair[][] = [];
+  for (const pair of pairs) {
+    const last = rows.at(-1);
+    if (last?.length === 1 && !pair.table && !last[0]!.table) last.push(pair);
+    else rows.push([pair]);
+  }
+  return rows;
+}
 
-function pairsOf(fields: readonly FormField[], values: FormValues, locale: Locale): PaperPair[] {
+interface Reading {
+  locale: Locale;
+  findName: FindName;
+}
+
+function pairsOf(fields: readonly FormField[], values: FormValues, reading: Reading): PaperPair[] {
   return fields.flatMap((field): PaperPair[] => {
-    const kind = findKind(field.kind);
-    const value = values[field.key];
-    if (!kind || kind.decorative || value === undefined || value === null || kind.isEmpty(value)) return [];
-    /* The options are the dictionary's entries, and a field has one or the other. */
-    const { options, dictionary, ...others } = field.settings as { options?: unknown; dictionary?: unknown };
-    const settings = kind.settings.parse({ ...others, ...(options ? { options } : dictionary ? { dictionary } : {}) });
-    const text = kind.text(value, settings, locale);
-    return [{ label: labelText(field.label ?? field.key, locale), value: { text } }];
+    const value = values[field.key] ?? null;
+    if (findKind(field.kind)?.decorative || value === null) return [];
+    const text = textOf(field, value, reading);
+    if (text === '') return [];
+    const label = labelText(field.label ?? field.key, reading.locale);
+    if (field.kind !== 'table') return [{ label, value: { text } }];
+    const { columns } = field.settings as { columns: TableColumn[] };
+    return [{ label, value: {}, table: tableOf(columns, value as unknown as TableRow[], reading) }];
   });
+}
+
+const tableOf = (columns: readonly TableColumn[], rows: readonly TableRow[], reading: Reading): PaperTable => ({
+  heads: columns.map(({ key, label }) => labelText(label ?? key, reading.locale)),
+  rows: rows.map(({ cells }) =>
+    columns.map((column) => ({ text: textOf(column, cells[column.key] ?? null, reading) })),
+  ),
+});
+
+/** Returns the text of a value, which is empty for an empty one. */
+function textOf(field: { kind: string; settings?: unknown }, value: Json, { locale, findName }: Reading): string {
+  const kind = findKind(field.kind);
+  if (!kind || value === null || kind.isEmpty(value)) return '';
+  return kind.text(value, kind.settings.parse(field.settings ?? {}), locale, findName);
 }

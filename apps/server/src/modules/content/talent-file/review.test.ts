@@ -9,6 +9,7 @@ import {
 import { talents } from '@portal/contract/talents';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { pagesOf } from '../../approval/printing/testing/printed';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
 
 let server: TestServer;
@@ -280,9 +281,15 @@ describe('the review of a talent file', () => {
     );
     expect(logged).toEqual([{ subject: 0 }]);
     await add('level', level);
+    const result = { kind: '3', name: '一种力矩补偿方法' };
+    await talent(personalInformation.editPersonalInfo, {
+      body: { extraUserInfo: { representativeResults: [{ id: 'a', cells: result }] }, revision: 1 },
+    });
 
     const data = await talent(contract.exportData);
-    const document = await talent(contract.exportDocument);
+    const document = await fetch(`http://localhost:${await server.listen()}${contract.exportDocument.path}`, {
+      headers: { authorization: `Bearer ${await server.token('talent01')}` },
+    });
     const other = await unit(contract.exportData);
 
     expect(data.body).toMatchObject({
@@ -290,7 +297,10 @@ describe('the review of a talent file', () => {
       information: { idCard: '370102198503120011' },
       sections: { level: [{ name: '泰山学者', source: 'own' }] },
     });
-    expect([document.status, document.msg, document.headers['content-type']]).toEqual([200, '', 'application/pdf']);
+    expect([document.status, document.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const [page] = await pagesOf(new Uint8Array(await document.arrayBuffer()));
+    expect(page).toMatch(/人才层次省级.*泰山学者|泰山学者.*人才层次省级/u);
+    expect(page).toMatch(/类型成果名称.*专利一种力矩补偿方法/u);
     expect(JSON.stringify(other.body)).not.toContain('泰山学者');
   });
 
