@@ -32,7 +32,7 @@ export function SectionNav({ items }: { items: readonly Item[] }) {
   /* On a phone the parts are a row that is wider than the window. */
   useEffect(() => {
     const row = list.current;
-    const button = row?.querySelector<HTMLElement>('[aria-current="true"]');
+    const button = row?.querySelector<HTMLElement>(`[data-part="${current}"]`);
     if (row && button) row.scrollTo({ left: button.offsetLeft - (row.clientWidth - button.offsetWidth) / 2 });
   }, [current]);
   return (
@@ -40,7 +40,7 @@ export function SectionNav({ items }: { items: readonly Item[] }) {
       <ul ref={list}>
         {items.map(({ key, label, count, open }) => (
           <li key={key}>
-            <button type="button" aria-current={key === current} onClick={() => showPart(key)}>
+            <button type="button" data-part={key} aria-current={key === current} onClick={() => showPart(key)}>
               <span>{label}</span>
               {open && <span className={styles.open} role="img" aria-label={t('waits')} />}
               {count !== undefined && count > 0 && <span className={styles.count}>{count}</span>}
