@@ -5,12 +5,11 @@ import {
   type ApplicationStage,
   type OwnApplication,
 } from '@portal/contract/talent-projects';
-import { labelText } from '@portal/contract/fields';
 import { Alert, Button, Flex, Steps } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { currentLocale } from '../../../shared/i18n';
 import { RecordStateTag } from '../../../shared/records';
 import type { WorkflowTarget } from '../../../shared/workflow/target';
+import { fieldLabel } from '../field-label';
 import styles from '../talent-projects.module.css';
 
 interface Props {
@@ -51,7 +50,7 @@ export function ApplicationCard({ application, onOpen, onTask }: Props) {
             <ul className={styles.notes}>
               {notes.map(({ field, note }) => (
                 <li key={field}>
-                  <strong>{labelOf(field)}</strong> {note}
+                  <strong>{fieldLabel(field)}</strong> {note}
                 </li>
               ))}
             </ul>
@@ -70,9 +69,6 @@ export function ApplicationCard({ application, onOpen, onTask }: Props) {
     </li>
   );
 }
-
-const labelOf = (field: string): string =>
-  labelText(talentProjects.form.fields.find(({ key }) => key === field)?.label ?? field, currentLocale());
 
 function Stages({ application: { state, steps } }: { application: OwnApplication }) {
   const { t } = useTranslation('talentProjects');

@@ -3,11 +3,12 @@ import type { RecordDefinition } from '@portal/contract/records';
 import { FieldPortsProvider } from '@portal/widgets/fields';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Flex, Skeleton } from 'antd';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { versionOfRecord, versionUnderReview } from '../../api/records/reviews';
 import { fieldPorts } from '../../fields/field-ports';
 import { LoadError } from '../../ui/placeholders/LoadError';
+import { reviewPart } from './review-parts';
 import { VersionDifference } from './VersionDifference';
 import { VersionParts } from './VersionParts';
 
@@ -22,7 +23,17 @@ export default function VersionUnderReview({
   children: ReactNode;
 }) {
   const found = useQuery(versionUnderReview({ procInstId, ...(taskId !== null && { taskId }) }));
-  return <Version found={found}>{children}</Version>;
+  const part = found.data && reviewPart(found.data.area);
+  return (
+    <Version found={found}>
+      {children}
+      {found.data && part && (
+        <Suspense>
+          <part.Below id={found.data.id} taskId={taskId} />
+        </Suspense>
+      )}
+    </Version>
+  );
 }
 
 /** Shows the version of a record that waits for approval: its changes from the approved version, and its lists. */
