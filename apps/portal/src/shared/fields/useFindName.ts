@@ -7,7 +7,7 @@ import { readAreas } from '../api/settings/read-areas';
 import { currentLocale } from '../i18n';
 
 /** Finds the names of the areas and the dictionary entries that the fields of a form take. */
-export function useFindName({ form }: { form: Form }): FindName {
+export function useFindName({ form }: { form: Pick<Form, 'fields'> }): FindName {
   const areaFields = form.fields.filter(({ kind }) => kind === 'area');
   const scope = areaFields.some(({ settings }) => (settings as Source).scope === 'country') ? 'country' : 'province';
   const { data: areas = [] } = useQuery({

@@ -14,7 +14,6 @@ import { useWorkflowDrawer } from '../workflow/useWorkflowDrawer';
 import { PagePlaceholder } from '../ui/placeholders/PagePlaceholder';
 import { AbsoluteTime } from '../ui/RelativeTime';
 import type { RecordDetailProps } from './parts';
-import { RecordHistory } from './history/RecordHistory';
 import { PendingTag, RecordStateTag } from './record-columns';
 import { useRefreshRecords } from './record-hooks';
 
@@ -22,6 +21,7 @@ const VersionOfRecord = lazyInPlace(async () => ({
   default: (await import('./review/VersionUnderReview')).VersionOfRecord,
 }));
 const RecordReviews = lazyInPlace(() => import('./history/RecordReviews'));
+const RecordHistory = lazyInPlace(() => import('./history/RecordHistory'));
 
 /** Shows the values of a record with its state, author, time and history. */
 export function RecordDetail({
@@ -90,7 +90,15 @@ export function RecordDetail({
                 },
               ]
             : []),
-          { key: 'history', label: t('history'), children: <RecordHistory definition={definition} id={record.id} /> },
+          {
+            key: 'history',
+            label: t('history'),
+            children: (
+              <Suspense fallback={<PagePlaceholder />}>
+                <RecordHistory definition={definition} id={record.id} />
+              </Suspense>
+            ),
+          },
         ]}
       />
       {drawer}

@@ -7,6 +7,7 @@ import { page, userEvent } from 'vitest/browser';
 import { withAnswers } from '../../testing/answers';
 import { withStage } from '../../testing/stage';
 import { fieldPorts } from '../fields/field-ports';
+import { sessionStore } from '../session/store';
 import { RecordForm } from './RecordForm';
 import '../theme/base.css';
 
@@ -40,6 +41,8 @@ withAnswers((_path, _query, order) => {
 afterEach(() => {
   sent.length = 0;
   saved.length = 0;
+  sessionStore.set(null);
+  sessionStorage.clear();
 });
 
 async function showForm(shown?: StoredRecord, definition: RecordDefinition = news) {
@@ -122,4 +125,16 @@ it('a new record starts with the defaults of its fields', async () => {
   await showForm(undefined, announcements);
 
   await expect.element(page.getByText('全部人员')).toBeVisible();
+});
+
+it('keeps the input of a tab without the sealed values', async () => {
+  sessionStore.set({ accessToken: 'a', refreshToken: 'r', expiresAt: 0, user: { sysUser: { userId: 1 } } } as never);
+  await showForm(record, { ...news, sealed: ['source'] });
+
+  await userEvent.fill(page.getByRole('textbox', { name: '来源', exact: true }), '我的来源');
+  await userEvent.fill(page.getByRole('textbox', { name: '标题', exact: true }), '我的标题');
+
+  const kept = () => JSON.stringify({ ...sessionStorage });
+  await expect.poll(kept).toContain('我的标题');
+  expect(kept()).not.toContain('我的来源');
 });

@@ -16,6 +16,7 @@ export function RecordForm({ definition, record, onSaved, onCancel, onValues }: 
       compiled={compiledForm(definition.form)}
       stored={record && workingVersion(record)}
       fixed={fixed}
+      notInDraft={definition.sealed ?? []}
       draft={`${list} ${record ? `${record.id} r${record.revision}` : 'new'}`}
       send={(submitted, base) =>
         base ? changeRecord(definition, base, submitted) : createRecord(definition, submitted)

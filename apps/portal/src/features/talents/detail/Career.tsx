@@ -1,52 +1,44 @@
+import type { FormValues } from '@portal/contract/forms';
+import { textOf, valueText } from '@portal/contract/records';
+import {
+  byDay,
+  talentFileForms,
+  talentFileOutlines,
+  talentFileSections,
+  type TalentFileSection,
+} from '@portal/contract/talent-file';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { talentSections } from '../../../shared/api/talents';
+import { useFindName } from '../../../shared/fields/useFindName';
+import { currentLocale } from '../../../shared/i18n';
 import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
 import styles from './detail.module.css';
 
-const sections = [
-  'education',
-  'work',
-  'title',
-  'post',
-  'level',
-  'project',
-  'paper',
-  'patent',
-  'award',
-  'certificate',
-  'language',
-] as const;
-
 type Entry = Readonly<Record<string, unknown>>;
 
-/** The field that names an entry, by the first that it has. */
-const names = ['name', 'school', 'unit', 'organisation', 'language'];
-/** Fields that say more about it, in this order. */
-const further = ['position', 'post', 'role', 'specialty', 'authority', 'journal', 'number', 'score'];
-
-const textIn = (entry: Entry, key: string): string => {
-  const value = entry[key];
-  return typeof value === 'string' ? value : '';
-};
+/** What the fields of all sections take their names from. */
+const allFields = { form: { fields: talentFileSections.flatMap((section) => talentFileForms[section].fields) } };
 
 /** Returns the days of an entry: from and to, or the one day that it has. */
-function daysOf(entry: Entry): string {
-  const [from, to] = [textIn(entry, 'from'), textIn(entry, 'to')];
-  if (from || to) return `${from.slice(0, 7)} – ${to.slice(0, 7)}`;
-  const day = Object.keys(entry).find((key) => key.endsWith('On'));
-  return day === undefined ? '' : textIn(entry, day).slice(0, 7);
+function daysOf(section: TalentFileSection, values: FormValues): string {
+  const { from, to } = talentFileOutlines[section];
+  const month = (key: string) => (textOf(values, key) ?? '').slice(0, 7);
+  return to === undefined || !(month(from) || month(to)) ? month(from) : `${month(from)} – ${month(to)}`;
 }
 
 /** The reviewed sections of a talent's file as a timeline, the latest entry of each section first. */
 export function Career({ id }: { id: number }) {
   const { t } = useTranslation('talents');
   const { data, error, refetch } = useQuery(talentSections(id));
+  const findName = useFindName(allFields);
+  const shown = (section: TalentFileSection, values: FormValues, key: string) =>
+    valueText({ form: talentFileForms[section] }, key, values[key] ?? null, currentLocale(), findName);
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active paragraph={{ rows: 3 }} />;
-  const filled = sections.filter((section) => (data.sections[section]?.length ?? 0) > 0);
+  const filled = talentFileSections.filter((section) => (data.sections[section]?.length ?? 0) > 0);
   return (
     <section className={styles.career} aria-label={t('detail.sections')}>
       <h3>
@@ -62,13 +54,15 @@ export function Career({ id }: { id: number }) {
         <div key={section}>
           <h4>{t(`section.${section}`)}</h4>
           <ol>
-            {entriesOf(data.sections[section]).map((entry, index) => (
+            {byDay(section, entriesOf(data.sections[section])).map(({ values }, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- entries do not move
               <li key={index}>
-                <span className={styles.days}>{daysOf(entry)}</span>
+                <span className={styles.days}>{daysOf(section, values)}</span>
                 <span>
-                  <strong>{textIn(entry, names.find((key) => textIn(entry, key)) ?? '')}</strong>
-                  <span className={styles.muted}>{further.flatMap((key) => textIn(entry, key) || []).join(' · ')}</span>
+                  <strong>{shown(section, values, talentFileOutlines[section].title)}</strong>
+                  <span className={styles.muted}>
+                    {talentFileOutlines[section].also.flatMap((key) => shown(section, values, key) || []).join(' · ')}
+                  </span>
                 </span>
               </li>
             ))}
@@ -80,9 +74,7 @@ export function Career({ id }: { id: number }) {
 }
 
 /** An entry holds its values, or has them below `values`. */
-const entriesOf = (entries: readonly Entry[] = []): Entry[] =>
-  entries
-    .map((entry) =>
-      typeof entry['values'] === 'object' && entry['values'] !== null ? (entry['values'] as Entry) : entry,
-    )
-    .toSorted((a, b) => daysOf(b).localeCompare(daysOf(a)));
+const entriesOf = (entries: readonly Entry[] = []): { values: FormValues }[] =>
+  entries.map((entry) => ({
+    values: (typeof entry['values'] === 'object' && entry['values'] !== null ? entry['values'] : entry) as FormValues,
+  }));

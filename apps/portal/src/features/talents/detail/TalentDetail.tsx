@@ -1,16 +1,20 @@
 import { settle } from '@portal/contract/forms';
 import { textOf } from '@portal/contract/records';
 import { talents } from '@portal/contract/talents';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { Collapse, Flex, Tag } from 'antd';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compiledForm } from '../../../shared/fields/form-values';
 import { FormDetails } from '../../../shared/fields/FormDetails';
-import { RecordHistory } from '../../../shared/records/history/RecordHistory';
 import type { RecordDetailProps } from '../../../shared/records/parts';
 import { RecordStateTag, RecordValue } from '../../../shared/records';
 import { SealedValues } from './SealedValues';
 import { Career } from './Career';
+import { PagePlaceholder } from '../../../shared/ui/placeholders/PagePlaceholder';
 import styles from './detail.module.css';
+
+const RecordHistory = lazyInPlace(() => import('../../../shared/records/history/RecordHistory'));
 
 const compiled = compiledForm(talents.form);
 /** The fields of the first line are not repeated below it, and sealed ones have their own place. */
@@ -60,7 +64,11 @@ export function TalentDetail({ record }: RecordDetailProps) {
           {
             key: 'history',
             label: t('detail.history'),
-            children: <RecordHistory definition={talents} id={record.id} />,
+            children: (
+              <Suspense fallback={<PagePlaceholder />}>
+                <RecordHistory definition={talents} id={record.id} />
+              </Suspense>
+            ),
           },
         ]}
       />

@@ -1,4 +1,5 @@
 import { textsIn } from '@portal/contract';
+import { auditTexts } from '@portal/contract/audit';
 import type { FindName, Json } from '@portal/contract/fields';
 import { fieldLabel, valueText, type AuditEntry, type RecordDefinition } from '@portal/contract/records';
 import { useQuery } from '@tanstack/react-query';
@@ -15,14 +16,16 @@ import { useFindName } from '../../fields/useFindName';
 const generalActions = ['create', 'change', 'remove', 'restore', 'import', 'discard'] as const;
 
 /** Shows who changed what and when, newest first. */
-export function RecordHistory({ definition, id }: { definition: RecordDefinition; id: number }) {
+export default function RecordHistory({ definition, id }: { definition: RecordDefinition; id: number }) {
   const { t } = useTranslation('records');
   const { data, error, refetch } = useQuery(recordHistory(definition, id));
   const findName = useFindName(definition);
   const texts = textsIn(definition.texts, currentLocale());
   const actionName = (action: string) => {
     const general = generalActions.find((each) => each === action);
-    return general ? t(`action.${general}`) : (texts.actions[action] ?? action);
+    return general
+      ? t(`action.${general}`)
+      : (texts.actions[action] ?? auditTexts(currentLocale()).actions[action] ?? action);
   };
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data) return <PagePlaceholder />;
