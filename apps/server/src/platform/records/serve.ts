@@ -26,7 +26,7 @@ import { writeAudit } from './audit/audit';
 import { restoreRecord } from './recycle-bin';
 import { recordSource } from './search/source';
 import { searchSources } from '../search';
-import { requireUnique } from './checks/unique';
+import { requireUnique, storedHashes } from './checks/unique';
 
 interface Served {
   definition: RecordDefinition;
@@ -183,7 +183,8 @@ const createRestore =
       const revision = await restoreRecord(transaction, definition, session, id);
       if (revision === null) throw new PortalError('notFound');
       const { values, state } = await readStored(transaction, definition, id);
-      await requireUnique(transaction, definition, session, { id, values });
+      const further = await storedHashes(transaction, definition, id);
+      await requireUnique(transaction, definition, session, { id, values, further });
       const { ip } = caller;
       await changed?.(transaction, { session, ip, action: 'restore', id, before: values, values, state, afterCommit });
       await writeAudit(transaction, caller, { area: definition.area, subjectId: id, action: 'restore', changes: [] });

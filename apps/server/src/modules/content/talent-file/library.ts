@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { SecretBox } from '../../../platform/crypto';
 import type { Db } from '../../../platform/database';
 import type { ModuleContext } from '../../../platform/module';
-import { admitTalent, removeTalent, type TalentValues } from '../talents';
+import { admitTalent, removeTalent, revokeTalent, type TalentValues } from '../talents';
 import { sealedOf } from './submit';
 import type { FileVersion } from './store';
 
@@ -48,9 +48,16 @@ const settleOne = (db: Db, box: SecretBox, id: number): Promise<void> =>
       from "talent-file" where id = ${id} and library is not null for update skip locked`.execute(transaction);
     const row = rows[0];
     if (!row) return;
-    await (row.library === 'admit' && row.agreed ? admit(transaction, box, row) : removeTalent(transaction, row));
+    await settle(transaction, box, row);
     await sql`update "talent-file" set library = null where id = ${id}`.execute(transaction);
   });
+
+/** Somebody who withdrew the consent leaves for good. */
+async function settle(transaction: Db, box: SecretBox, row: Noted): Promise<void> {
+  if (!row.agreed) await removeTalent(transaction, row);
+  else if (row.library === 'admit') await admit(transaction, box, row);
+  else await revokeTalent(transaction, row);
+}
 
 async function admit(transaction: Db, box: SecretBox, row: Noted): Promise<void> {
   const { tenantId, userId, companyId, area, reviewedAt, approved, values } = row;

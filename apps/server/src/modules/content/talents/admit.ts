@@ -44,7 +44,8 @@ export interface Admission {
 
 /**
  * Inserts the reviewed values of a person's talent file into the library, or replaces those of an earlier review. The
- * day of entry stays that of the first review unless the values name another.
+ * day of entry stays that of the first review unless the values name another. What the office noted stays: that somebody
+ * left or was deleted, and the area where the file names none.
  * @returns the id of the talent
  */
 export async function admitTalent(transaction: Db, box: SecretBox, admission: Admission): Promise<number> {
@@ -62,7 +63,8 @@ export async function admitTalent(transaction: Db, box: SecretBox, admission: Ad
       (select jsonb_build_array(jsonb_build_object('id', id, 'name', name)) from org_units where id = ${companyId}),
       coalesce(${values.employer ?? null}, (select name from org_units where id = ${companyId})), ${sealText(box, tenantId, 'phone', phone)}, ${values.email ?? null},
       coalesce(${enteredOn}::date, (${reviewedAt}::timestamptz at time zone ${portalTimeZone})::date), 'file', ${reviewedAt}, ${JSON.stringify(sections)})
-    on conflict (user_id) do update set company_id = excluded.company_id, area_code = excluded.area_code,
+    on conflict (user_id) do update set company_id = excluded.company_id,
+      area_code = coalesce(excluded.area_code, talents.area_code),
       name = excluded.name, name_pinyin = excluded.name_pinyin, id_card = excluded.id_card,
       id_card_hash = excluded.id_card_hash, gender = excluded.gender, birth_date = excluded.birth_date,
       nationality = excluded.nationality, education = excluded.education, degree = excluded.degree,
@@ -70,8 +72,8 @@ export async function admitTalent(transaction: Db, box: SecretBox, admission: Ad
       position = excluded.position, category = excluded.category, level = excluded.level, field = excluded.field,
       unit = excluded.unit, employer = excluded.employer, phone = excluded.phone, email = excluded.email,
       entered_on = coalesce(${enteredOn}::date, talents.entered_on), source = excluded.source,
-      reviewed_at = excluded.reviewed_at, sections = excluded.sections, state = 'present', left_on = null,
-      deleted_at = null, revision = talents.revision + 1, updated_at = now()
+      reviewed_at = excluded.reviewed_at, sections = excluded.sections,
+      deleted_at = nullif(talents.deleted_at, talents.revoked_at), revoked_at = null, revision = talents.revision + 1, updated_at = now()
     returning id::int`.execute(transaction);
   return rows[0]!.id;
 }

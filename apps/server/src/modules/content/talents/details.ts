@@ -1,14 +1,16 @@
+import { permissions } from '@portal/contract';
 import { talentCalls as contract, talents as definition } from '@portal/contract/talents';
 import { sql } from 'kysely';
 import { encryptForReader, type SecretBox } from '../../../platform/crypto';
 import { lock, wireMoment, type Db } from '../../../platform/database';
 import { hourS, limitReached, PortalError } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
-import { requireRecord, writeAudit } from '../../../platform/records';
+import { reached, requireRecord, writeAudit } from '../../../platform/records';
 import { openText, sealedColumns } from './sealed';
 
 const { area } = definition;
 const action = 'reveal';
+const right = { permission: permissions.talentReveal, reach: 'tenant', area: 'areaCode' } as const;
 
 interface Entries {
   sections: Record<string, Record<string, never>[]>;
@@ -31,8 +33,10 @@ export function serveDetails({ route, db }: Pick<ModuleContext, 'route' | 'db'>,
       await requireRecord(transaction, definition, session, id);
       await requireRevealsLeft(transaction, session.userId);
       const { rows } = await sql<{ stored: string | null }>`
-        select ${sql.ref(sealedColumns[field])} as stored from talents where id = ${id}`.execute(transaction);
-      const stored = rows[0]?.stored ?? null;
+        select ${sql.ref(`r.${sealedColumns[field]}`)} as stored from talents r
+        where r.id = ${id} and ${reached(session, right)}`.execute(transaction);
+      if (!rows[0]) throw new PortalError('forbidden');
+      const { stored } = rows[0];
       if (stored === null) throw new PortalError('notFound', {}, { field: 'field' });
       const value = encryptForReader(readerKey, openText(box, session.tenantId, field, stored));
       if (value === null) throw new PortalError('undecipherable', {}, { field: 'readerKey' });

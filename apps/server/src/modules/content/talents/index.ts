@@ -1,2 +1,2 @@
 export { admitTalent, type Admission, type TalentValues } from './admit';
-export { removeTalent } from './remove';
+export { removeTalent, revokeTalent } from './remove';

@@ -99,4 +99,11 @@ export const talentMigrations: readonly Migration[] = [
         check (one_id < other_id)
       );`,
   },
+  {
+    name: '004-revoked-approvals',
+    sql: `
+      /** When the approval of the person's file was revoked, which is then the time of the deletion. */
+      alter table talents add revoked_at timestamptz;
+      create index talents_created on talents (created_by) where deleted_at is null;`,
+  },
 ];

@@ -129,6 +129,16 @@ describe('the talent library', () => {
     expect(same.status).toBe(200);
   });
 
+  it('refuses to restore a talent whose identity number another one has meanwhile', async () => {
+    const first = await add({ idCard });
+    await auditor(talents.endpoints.remove, { body: first });
+    await add({ name: '李静', idCard });
+
+    const answer = await auditor(talents.endpoints.restore, { body: { id: first.id } });
+
+    expect(answer).toMatchObject({ status: 400, data: { field: 'idCard' } });
+  });
+
   it('notes when a talent left and returned', async () => {
     const added = await add({ enteredOn: '2024-01-01' });
     const early = await auditor(act, { body: { ...added, action: 'leave', values: { leftOn: '2023-01-01' } } });
@@ -274,6 +284,26 @@ describe('the full number of a talent', () => {
     expect(JSON.stringify(answers)).not.toContain(idCard);
     expect(rows).toHaveLength(30);
     expect(rows[0].changes).toEqual([{ field: 'idCard', before: null, after: '核对申报材料' }]);
+  });
+
+  it('is shown as far as the permission to see it reaches, which may be less far than the list', async () => {
+    const { id } = await add({ idCard, unit: [{ id: companyId, name: '齐鲁智能制造有限公司' }] });
+    const askWith = async (reach: string) => {
+      await server.database.pool.query(
+        `update roles set data_reach = $1, permissions = array_append(array_remove(permissions, 'talent_reveal'), 'talent_reveal')
+         where code = 'ROLE_UNIT_ADMIN'`,
+        [reach],
+      );
+      return (await ask(id, {}, await server.as('unitadmin01'))).status;
+    };
+
+    const statuses = [await askWith('own'), await askWith('tenant')];
+
+    await server.database.pool.query(
+      `update roles set data_reach = 'own', permissions = array_remove(permissions, 'talent_reveal')
+       where code = 'ROLE_UNIT_ADMIN'`,
+    );
+    expect(statuses).toEqual([403, 200]);
   });
 });
 

@@ -36,6 +36,19 @@ export function takenAmong(rules: readonly (readonly string[])[], values: FormVa
 
 const hashColumn = (key: string): string => `${columnName(key)}_hash`;
 
+/** Returns the hashes by which the sealed fields of a stored record are compared. */
+export async function storedHashes(db: Db, definition: RecordDefinition, id: number): Promise<FurtherColumns> {
+  const { area, rules } = definition;
+  const columns = (rules.unique ?? [])
+    .flat()
+    .filter((key) => isSealed(definition, key))
+    .map(hashColumn);
+  if (columns.length === 0) return {};
+  const { rows } = await sql<FurtherColumns>`
+    select ${sql.join(columns.map((name) => sql.ref(name)))} from ${sql.table(area)} where id = ${id}`.execute(db);
+  return rows[0] ?? {};
+}
+
 /**
  * Refuses values that another record of the tenant or its pending revision has. Unchanged values are accepted. Writers
  * of a kind wait for each other until their transactions end.
