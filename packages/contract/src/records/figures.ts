@@ -8,6 +8,8 @@ const counted = z.object({
   count: z.number().int(),
   /** The youngest and the oldest age of a band of dates of birth. Null is no bound. */
   ages: z.tuple([z.number().int().nullable(), z.number().int().nullable()]).optional(),
+  /** Set for the records of an area without those of the areas below it, which no filter finds alone. */
+  itself: z.literal(true).optional(),
 });
 const recordFigures = z.object({
   total: z.number().int(),

@@ -80,8 +80,9 @@ function Bars({ field, values, chosen, onChoose }: BarsProps) {
   const rest = sorted.slice(shownBars);
   const most = Math.max(...values.map(({ count }) => count), 1);
   if (!found || values.length === 0) return null;
-  const words = ({ value, ages }: Value): string => {
+  const words = ({ value, ages, itself }: Value): string => {
     if (value === null) return t('figures.none');
+    if (itself) return t(value.endsWith('0000') ? 'figures.province' : 'figures.city');
     if (!ages) return optionLabel(field, value) || areaName(areas, value) || value;
     const [from, to] = ages;
     if (from === null) return t('figures.youngest', { to });
@@ -99,15 +100,20 @@ function Bars({ field, values, chosen, onChoose }: BarsProps) {
       </h3>
       <ul>
         {bars.map((bar) => {
-          const isChosen = bar.value !== null && bar.value === chosen;
+          const filters = bar.value !== null && !bar.itself;
+          const isChosen = filters && bar.value === chosen;
           return (
             <li key={bar.value}>
               <button
                 type="button"
                 className={styles.bar}
-                disabled={bar.value === null}
+                disabled={!filters}
                 aria-pressed={isChosen}
-                title={t(isChosen ? 'figures.filtered' : 'figures.filter', { label: words(bar), count: bar.count })}
+                title={
+                  filters
+                    ? t(isChosen ? 'figures.filtered' : 'figures.filter', { label: words(bar), count: bar.count })
+                    : undefined
+                }
                 onClick={() => onChoose(isChosen ? '' : (bar.value ?? ''))}
               >
                 <span className={styles.name}>{words(bar)}</span>

@@ -23,12 +23,14 @@ export function serveFigures(
 /** The first age of each band. */
 const ageBands = [0, 30, 40, 50, 60];
 
+type Shown = Omit<RecordFigures['fields'][number]['values'][number], 'value' | 'count'> & { value: string };
+
 interface Dimension {
   field: string;
   /** The value, or the number of the band, of a row. */
   value: RawBuilder<unknown>;
   /** Returns a value as the filter has it, with the ages of a band. */
-  shown: (value: string) => { value: string; ages?: [number | null, number | null] };
+  shown: (value: string) => Shown;
 }
 
 async function readFigures(
@@ -39,19 +41,16 @@ async function readFigures(
 ): Promise<RecordFigures> {
   const dimensions = (definition.list.figures ?? []).map((field) => dimensionOf(definition, field, narrowing));
   if (dimensions.length === 0) throw new PortalError('notFound');
-  const name = (index: number) => sql.ref(`d${index}`);
-  const names = dimensions.map((_, index) => name(index));
+  const names = dimensions.map((_, index) => sql.ref(`d${index}`));
   const { rows } = await sql<{ field: number; value: string | null; count: number }>`
-    with counted as materialized (
-      select ${sql.join(dimensions.map(({ value }, index) => sql`${value} as ${name(index)}`))}, count(*) as n
-      from ${await selectedRows(db, definition, reader, narrowing)} group by ${sql.join(names)})
-    ${sql.join(
-      dimensions.map(
-        (_, index) => sql`select ${sql.lit(index)}::int as field, ${name(index)}::text as value, sum(n)::int as count
-          from counted group by 2`,
-      ),
-      sql` union all `,
-    )}`.execute(db);
+    select case ${sql.join(
+      names.map((name, index) => sql`when grouping(${name}) = 0 then ${sql.lit(index)}`),
+      sql` `,
+    )} end as field, coalesce(${sql.join(names.map((name) => sql`${name}::text`))}) as value, count(*)::int as count
+    from (
+      select ${sql.join(dimensions.map(({ value }, index) => sql`${value} as ${names[index]!}`))}
+      from ${await selectedRows(db, definition, reader, narrowing)}) found
+    group by grouping sets (${sql.join(names.map((name) => sql`(${name})`))})`.execute(db);
   const fields = dimensions.map(({ field, shown }, index) => ({
     field,
     values: rows
@@ -70,7 +69,7 @@ function dimensionOf({ form }: RecordDefinition, field: string, { filters }: Nar
     return {
       field,
       value: sql`left(${column}, ${sql.lit(digits)})`,
-      shown: (code) => ({ value: code.padEnd(6, '0') }),
+      shown: (code) => ({ value: code.padEnd(6, '0'), ...(code.endsWith('00') && { itself: true }) }),
     };
   }
   if (kind !== 'date') return { field, value: column, shown: (value) => ({ value }) };

@@ -55,18 +55,18 @@ export function reached(reader: Reader, right: RecordRight): RawBuilder<boolean>
   if (!holds(reader, right)) return sql`false`;
   const { permission } = right;
   if (right.reach === 'administered')
-    return sql`(r.company_id in (
+    return sql`(r.company_id = any(array(
       select unit.company_id from memberships member join org_units unit on unit.id = member.unit_id
-      where member.user_id = ${reader.userId} and member.administrator) and ${ofMember(right)})`;
+      where member.user_id = ${reader.userId} and member.administrator)) and ${ofMember(right)})`;
   const reach = permission === undefined ? right.reach : narrower(right.reach, reachOf(reader, permission));
   const conditions: Record<Reach, RawBuilder<boolean>> = {
     own: sql`r.created_by = ${reader.userId}`,
     department: sql`(r.created_by = ${reader.userId} or ${createdBelow(reader.userId)})`,
     company: sql`(r.created_by = ${reader.userId} or r.company_id = ${reader.companyId})`,
-    area: sql`(r.created_by = ${reader.userId} or ${ofArea(reader, right)} or r.company_id in (
+    area: sql`(r.created_by = ${reader.userId} or ${ofArea(reader, right)} or r.company_id = any(array(
       select unit.id from org_units unit join org_units own on own.id = ${reader.companyId}
       where unit.tenant_id = own.tenant_id
-        and (unit.path @> array[own.id] or unit.area_id between own.area_id and area_end(own.area_id))))`,
+        and (unit.path @> array[own.id] or unit.area_id between own.area_id and area_end(own.area_id)))))`,
     tenant: sql`true`,
   };
   return conditions[reach];

@@ -67,47 +67,51 @@ async function lockWritable(transaction: Db, session: Session, { id, revision }:
   return record;
 }
 
-/** Pairs by identity number first, each pair once. The older talent is the first. */
+/** Pairs by identity number first, each pair once, one more than are listed. The older talent is the first. */
 async function readPairs(db: Db, session: Session): Promise<DoublePair[]> {
+  const wanted = listedPairs + 1;
+  const same = await pairsBy(db, session, 'idCard', wanted);
+  if (same.length === wanted) return same;
+  return [...same, ...(await pairsBy(db, session, 'nameAndBirth', wanted - same.length))];
+}
+
+const keysOf = {
+  idCard: [sql.ref('id_card_hash')],
+  nameAndBirth: [sql.ref('name'), sql.ref('birth_date')],
+};
+
+/** Finds groups in the order of an index, so that it stops with the last pair that is wanted. */
+async function pairsBy(db: Db, session: Session, by: DoublePair['by'], limit: number): Promise<DoublePair[]> {
+  const keys = keysOf[by];
+  const all = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
+  const columns = sql.join(keys);
+  const members = sql`
+    select r.id, r.id_card_hash from talents r
+    where r.tenant_id = ${session.tenantId} and r.deleted_at is null and ${all(keys.map((key) => sql`r.${key} = g.${key}`))}
+      and ${reached(session, write)}`;
+  /* What both have was found by the identity number. */
+  const otherwise = by === 'idCard' ? sql`true` : sql`(one.id_card_hash = other.id_card_hash) is not true`;
   const rowOf = (row: string) => sql`jsonb_build_object('id', ${sql.ref(`${row}.id`)},
     'revision', ${sql.ref(`${row}.revision`)}, 'state', ${sql.ref(`${row}.state`)},
     'reviewed', ${sql.ref(`${row}.reviewed_at`)} is not null and ${sql.ref(`${row}.source`)} = 'file',
     'values', ${valuesOf(storedFields(definition), row, definition)})`;
-  const groups = (keys: RawBuilder<unknown>, present: RawBuilder<unknown>) => sql`
-    select ${keys} from talents where tenant_id = ${session.tenantId} and deleted_at is null and ${present}
-    group by ${keys} having count(*) > 1`;
-  const pairOf = (
-    by: DoublePair['by'],
-    keys: RawBuilder<unknown>,
-    same: RawBuilder<unknown>,
-    present: RawBuilder<unknown>,
-  ) => sql`
-    select ${by}::text as by, ${rowOf('r')} as one, ${rowOf('o')} as other, r.id as first, o.id as second
-    from (${groups(keys, present)}) g
-    join talents r on r.tenant_id = ${session.tenantId} and r.deleted_at is null and ${same}
-    join talents o on o.tenant_id = r.tenant_id and o.deleted_at is null and o.id > r.id and ${sameAs(by)}
-    where ${reached(session, write)} and not exists (
-      select from talent_distinctions d where d.one_id = r.id and d.other_id = o.id)`;
   const { rows } = await sql<DoublePair>`
-    select distinct on (first, second) by, one, other from (
-      (${pairOf('idCard', sql`id_card_hash`, sql`r.id_card_hash = g.id_card_hash`, sql`id_card_hash is not null`)})
-      union all
-      (${pairOf('nameAndBirth', sql`name, birth_date`, sql`r.name = g.name and r.birth_date = g.birth_date`, sql`birth_date is not null`)})
-    ) found order by first, second, by limit ${listedPairs + 1}`.execute(db);
-  const visible = await ownPairs(db, session, rows);
-  return visible.toSorted((a, b) => Number(b.by === 'idCard') - Number(a.by === 'idCard'));
-}
-
-const sameAs = (by: DoublePair['by']) =>
-  by === 'idCard' ? sql`o.id_card_hash = r.id_card_hash` : sql`o.name = r.name and o.birth_date = r.birth_date`;
-
-/** Leaves out pairs whose other talent the reader cannot change. */
-async function ownPairs(db: Db, session: Session, pairs: readonly DoublePair[]): Promise<DoublePair[]> {
-  const ids = pairs.map(({ other }) => other.id);
-  const { rows } = await sql<{ id: number }>`
-    select r.id::int from talents r where r.id = any (${ids}::bigint[]) and ${reached(session, write)}`.execute(db);
-  const allowed = new Set(rows.map(({ id }) => id));
-  return pairs.filter(({ other }) => allowed.has(other.id));
+    with found as materialized (
+      select pair.* from (
+        select ${columns} from talents
+        where tenant_id = ${session.tenantId} and deleted_at is null and ${all(keys.map((key) => sql`${key} is not null`))}
+        group by ${columns} having count(*) > 1 order by ${columns}) g
+      cross join lateral (
+        select one.id as first, other.id as second
+        from (${members}) one join (${members}) other on other.id > one.id
+        where ${otherwise} and not exists (
+          select from talent_distinctions d where d.one_id = one.id and d.other_id = other.id)
+        order by first, second limit ${limit}) pair
+      limit ${limit})
+    select ${by}::text as by, ${rowOf('r')} as one, ${rowOf('o')} as other
+    from found join talents r on r.id = found.first join talents o on o.id = found.second
+    order by found.first, found.second`.execute(db);
+  return rows;
 }
 
 interface Merge {
