@@ -9,7 +9,7 @@ export const highestScore = 100;
 export const fullWeight = 100;
 
 /** With so many scores, one highest and one lowest are dropped before the average is taken. */
-export const scoresToTrim = 5;
+const scoresToTrim = 5;
 
 /** Returns the keys of criteria that have no whole score from 0 to 100. */
 export const invalidScores = (

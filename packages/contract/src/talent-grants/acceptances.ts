@@ -12,9 +12,6 @@ const managed = { permission: permissions.talentGrantManage, reach: 'tenant' } a
 /** A project may fail its acceptance once and be rectified; failing again ends it. */
 export const acceptanceTries = 2;
 
-/** Days within which a project that failed its acceptance is rectified and applies again. */
-export const secondTermDays = 180;
-
 /** Applications for the acceptance (验收) of granted projects, reviewed by a process. */
 export const talentAcceptances = record({
   area: 'talent-acceptances',

@@ -1,4 +1,4 @@
-export { acceptanceTries, secondTermDays, talentAcceptances } from './acceptances';
+export { acceptanceTries, talentAcceptances } from './acceptances';
 export { talentGrantCalls, type GrantEntry, type GrantTimeline } from './calls';
 export { talentGrants } from './grants';
 export { talentInstalments } from './instalments';

@@ -36,7 +36,6 @@ const step = z.object({ state: z.string(), time: dateTime });
 const note = z.object({ field: z.string(), note: z.string(), by: z.string(), time: dateTime });
 
 const fieldNote = note.extend({ mended: z.boolean() });
-export type FieldNote = z.output<typeof fieldNote>;
 
 const progress = ownApplication.extend({
   revision: z.number().int(),

@@ -27,4 +27,4 @@ export {
 } from './conditions';
 export { notableFields, recommendedFields } from './notes';
 export * as talentProjectCalls from './endpoints';
-export type { BatchFunnel, Call, Candidate, FieldNote, OwnApplication, Recommendation } from './endpoints';
+export type { BatchFunnel, Call, Candidate, OwnApplication, Recommendation } from './endpoints';

@@ -20,7 +20,7 @@ interface Part {
 }
 
 /** Splits a text at the occurrences of a keyword in any case. */
-export function splitAt(text: string, keyword: string): Part[] {
+function splitAt(text: string, keyword: string): Part[] {
   const wanted = keyword.toLowerCase();
   const lower = text.toLowerCase();
   if (wanted === '' || lower.length !== text.length) return [{ part: text, found: false, place: 0 }];

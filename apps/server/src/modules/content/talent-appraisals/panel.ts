@@ -106,7 +106,7 @@ interface Wanted {
 }
 
 /** Draws experts for the vacant seats of a field, and notes seed, pool and who was excluded why. */
-export async function fillSeats(
+async function fillSeats(
   transaction: Db,
   { session: { tenantId, userId } }: Pick<Official, 'session'>,
   { batchId, field, applications }: Panel,

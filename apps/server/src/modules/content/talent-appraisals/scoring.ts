@@ -58,7 +58,7 @@ const own = ({ tenantId, userId }: User) =>
   sql`s.tenant_id = ${tenantId} and seat.user_id = ${userId} and seat.state = 'seated' and a.deleted_at is null`;
 
 /** Texts may name the applicant, the unit or the phone. */
-export const blinded = (text: string, secrets: readonly string[]): string =>
+const blinded = (text: string, secrets: readonly string[]): string =>
   secrets
     .filter((secret) => secret.length > 1)
     .toSorted((one, other) => other.length - one.length)

@@ -109,12 +109,6 @@ FROM (
 WHERE t.tenant_id = held.tenant_id AND t.task_id = held.task_id AND t.held_since IS NULL;
 `;
 
-/** The key comes after every other index again, for the planner of a table that was never analyzed. */
-const keyLast = `
-ALTER TABLE wf_instance DROP CONSTRAINT wf_instance_pkey;
-ALTER TABLE wf_instance ADD PRIMARY KEY (tenant_id, id);
-`;
-
 /** The engine's tables, in order; names never change once released. */
 export const engineMigrations: readonly Migration[] = [
   { name: 'engine-001-schema', sql: [definitions, instances, lists, history, events, work, keys, storage].join('') },
@@ -127,5 +121,4 @@ export const engineMigrations: readonly Migration[] = [
   { name: 'engine-008-buttons', sql: buttons },
   { name: 'engine-009-held-deadlines', sql: held },
   { name: 'engine-010-deadlines-held-before', sql: heldBefore },
-  { name: 'engine-011-key-after-indexes', sql: keyLast },
 ];
