@@ -134,7 +134,7 @@ it('keeps the input of a tab without the sealed values', async () => {
   await userEvent.fill(page.getByRole('textbox', { name: '来源', exact: true }), '我的来源');
   await userEvent.fill(page.getByRole('textbox', { name: '标题', exact: true }), '我的标题');
 
-  const kept = () => JSON.stringify({ ...sessionStorage });
+  const kept = () => JSON.stringify(Object.entries(sessionStorage));
   await expect.poll(kept).toContain('我的标题');
   expect(kept()).not.toContain('我的来源');
 });
