@@ -1,4 +1,4 @@
-import type { search } from '@portal/contract';
+import { permissions, type Permission, type search } from '@portal/contract';
 import {
   addressBookPath,
   announcementsAdministrationPath,
@@ -15,11 +15,13 @@ import {
   noticeAddress,
   serviceAddress,
   servicesAdministrationPath,
+  talentLibraryPath,
   talentProjectsPath,
   todoPath,
   workOrdersAdministrationPath,
   workOrdersPath,
 } from '../../shared/paths';
+import { sessionStore } from '../../shared/session/store';
 
 type Hit = search.Hit;
 type Address = (hit: Hit) => string | null;
@@ -46,6 +48,9 @@ const own =
   (path: string, administration: string): Address =>
   (hit) =>
     opened(hit.own ? path : administration)(hit);
+
+const holds = (permission: Permission): boolean =>
+  sessionStore.get()?.user.permissions.some(({ authority }) => authority === permission) === true;
 
 interface Kind {
   /** The subject whose icon the kind has. */
@@ -84,6 +89,16 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   askedOpinions: { icon: 'opinion', address: opened('/solicitation/index') },
   'talent-projects': { icon: 'project', address: opened(talentProjectsPath) },
+  'talent-batches': {
+    icon: 'project',
+    address: (hit) => (hit.stateKey === 'draft' ? opened('/background/talentBatches')(hit) : talentProjectsPath),
+  },
+  talents: {
+    icon: 'talent',
+    address: (hit) => opened(holds(permissions.talentView) ? talentLibraryPath : '/unitTalents')(hit),
+  },
+  /* Reviewers open files of others by their tasks. */
+  'talent-file': { icon: 'idcard', address: ({ own }) => (own ? '/myInformation' : null) },
   'work-orders': { icon: 'task', address: own(workOrdersPath, workOrdersAdministrationPath) },
   'online-messages': {
     icon: 'comment',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './section-nav.module.css';
 
@@ -28,19 +28,12 @@ interface Item {
 export function SectionNav({ items }: { items: readonly Item[] }) {
   const { t } = useTranslation('talentFile');
   const current = useCurrentPart(items.map(({ key }) => key).join(' '));
-  const list = useRef<HTMLUListElement>(null);
-  /* On a phone the parts are a row that is wider than the window. */
-  useEffect(() => {
-    const row = list.current;
-    const button = row?.querySelector<HTMLElement>(`[data-part="${current}"]`);
-    if (row && button) row.scrollTo({ left: button.offsetLeft - (row.clientWidth - button.offsetWidth) / 2 });
-  }, [current]);
   return (
     <nav className={styles.nav} aria-label={t('sections')}>
-      <ul ref={list}>
+      <ul>
         {items.map(({ key, label, count, open }) => (
           <li key={key}>
-            <button type="button" data-part={key} aria-current={key === current} onClick={() => showPart(key)}>
+            <button type="button" aria-current={key === current} onClick={() => showPart(key)}>
               <span>{label}</span>
               {open && <span className={styles.open} role="img" aria-label={t('waits')} />}
               {count !== undefined && count > 0 && <span className={styles.count}>{count}</span>}
