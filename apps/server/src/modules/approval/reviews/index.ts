@@ -1,4 +1,5 @@
 export { submittedDemo } from './demo';
+export { drawReview, roleAsHandlers } from './draw-review';
 export { findOwnReviews, requireOtherReviewer } from './own-review';
 export { type Beside, readReviewed, type RecordForm, recordForms, type ReviewedDefinition } from './record-form';
 export { isLatestReview } from './latest-review';

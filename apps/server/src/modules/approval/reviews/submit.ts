@@ -10,7 +10,7 @@ import { type Actor, callerOf, type DefinitionView, instanceIdOf, mayStart, type
 import { startWithForm } from '../tasks';
 import { defaultProcess } from './default-process';
 import { excludedFromReview } from './own-review';
-import type { RecordForm } from './record-form';
+import type { RecordForm, ReviewedDefinition } from './record-form';
 import { submitStatements } from './statements';
 
 /** The submitter, the address, and the language of refusals. */
@@ -27,7 +27,11 @@ export interface Review extends RecordForm {
   drawProcess?: DrawProcess | undefined;
 }
 
-export type DrawProcess = (db: Db, tenantId: number) => Promise<{ key: string; name: string; xml: string }>;
+export type DrawProcess = (
+  db: Db,
+  definition: ReviewedDefinition,
+  tenantId: number,
+) => Promise<{ key: string; name: string; xml: string }>;
 
 /**
  * Starts the process that reviews a record. The instance and the state of the record are written together or not at
@@ -96,7 +100,7 @@ async function processOf(
     if (!(error instanceof EngineError && error.code === 'definitionNotFound')) throw error;
     await engine.deploy(tenant, {
       ...(drawProcess
-        ? await drawProcess(db, session.tenantId)
+        ? await drawProcess(db, definition, session.tenantId)
         : await defaultProcess(db, definition, session.tenantId, reviewers)),
       deployedBy: user,
     });

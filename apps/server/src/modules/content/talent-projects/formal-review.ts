@@ -1,29 +1,16 @@
-import type { FormSetting, UserTaskSettings } from '@portal/bpmn';
-import { defaultLocale, localized, permissions, tasks, type Localized } from '@portal/contract';
+import { defaultLocale, localized, permissions, tasks } from '@portal/contract';
 import { notableFields, talentProjectCalls as calls, talentProjects } from '@portal/contract/talent-projects';
 import { isInitiatorTask } from '@portal/engine';
 import { sql } from 'kysely';
-import { wireMoment, type Db } from '../../../platform/database';
+import { wireMoment } from '../../../platform/database';
 import { PortalError } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
 import { requireRecord } from '../../../platform/records';
-import { openTask, type DrawProcess } from '../../approval/reviews';
+import { drawReview, openTask, roleAsHandlers, type DrawProcess } from '../../approval/reviews';
 import { taskActions } from '../../approval/tasks';
-import {
-  callerOf,
-  draw,
-  filledByInitiator,
-  handledBy,
-  offering,
-  readOnlyFields,
-  straightFlow,
-  workflowOf,
-  type DrawnNode,
-} from '../../approval/workflow';
+import { callerOf, handledBy, offering, workflowOf } from '../../approval/workflow';
 import texts from './strings/process.json';
 
-const line = 220;
-const straight = straightFlow(line);
 const levels = ['district', 'city', 'province'] as const;
 
 /**
@@ -31,58 +18,24 @@ const levels = ['district', 'city', 'province'] as const;
  * province, one after the other. A level without reviewers is passed; at the province, the holders of the auditors' role
  * stand in. Process administrators draw its next version.
  */
-export const drawFormalReview: DrawProcess = async (db, tenantId) => {
-  const { area, form, review } = talentProjects;
-  const bound: FormSetting = {
-    formId: review!.formId,
-    formKey: area,
-    formName: talentProjects.texts[defaultLocale].title,
-    formFieldList: [],
-    formPropertyList: [],
-  };
-  const task = (id: string, x: number, name: string, settings: Partial<UserTaskSettings>): DrawnNode => ({
-    id,
-    type: 'bpmn:UserTask',
-    name,
-    x,
-    y: line,
-    settings,
-  });
-  const auditors = await auditorsOf(db, tenantId);
-  const reviews = levels.map((level, index) =>
-    task(`Activity_${level}`, 640 + index * 260, texts[level], {
+export const drawFormalReview: DrawProcess = async (db, definition, tenantId) => {
+  const auditors = await roleAsHandlers(db, tenantId, 'ROLE_AUDITOR');
+  const reviews = levels.map((level) => ({
+    id: `Activity_${level}`,
+    name: texts[level],
+    settings: {
       handlers: handledBy({
         variable: `\${organisation.reviewersOf(area, '${permissions.talentProjectCheck}', '${level}')}`,
       }),
       ...(level === 'province'
-        ? { behaviorWithoutAssignee: 'handlers', fallback: handledBy({ roleList: [auditors] }) }
-        : { behaviorWithoutAssignee: 'nextNode' }),
+        ? ({ behaviorWithoutAssignee: 'handlers', fallback: handledBy({ roleList: [auditors] }) } as const)
+        : ({ behaviorWithoutAssignee: 'nextNode' } as const)),
       buttons: offering('complete', 'reject', 'delegate', 'terminate', 'print'),
-      rejectCommentRequired: true,
-      forms: [{ ...bound, formFieldList: readOnlyFields(form) }],
-    }),
-  );
-  const nodes: DrawnNode[] = [
-    { id: 'StartEvent_1', type: 'bpmn:StartEvent', name: texts.start, x: 178, y: line },
-    task('Activity_fill', 370, texts.fill, filledByInitiator()),
-    ...reviews,
-    { id: 'EndEvent_1', type: 'bpmn:EndEvent', name: texts.end, x: 1370, y: line },
-  ];
-  const flows = nodes.slice(1).map((node, index) => {
-    const before = nodes[index]!;
-    const half = (of: DrawnNode) => (of.type === 'bpmn:UserTask' ? 100 : 18);
-    return straight(`Flow_${index + 1}`, before.id, node.id, before.x + half(before), node.x - half(node));
-  });
-  const { documentation, name } = texts;
-  const key = review!.process;
-  return { key, name, xml: await draw({ key, name, documentation, forms: [bound], nodes, flows }) };
+    },
+  }));
+  const { name, documentation } = texts;
+  return drawReview(definition, { name, documentation, words: texts, reviews });
 };
-
-async function auditorsOf(db: Db, tenantId: number) {
-  const { rows } = await sql<{ id: number; name: Localized }>`
-    select id::int, name from roles where tenant_id = ${tenantId} and code = 'ROLE_AUDITOR'`.execute(db);
-  return { roleId: rows[0]!.id, roleName: localized(rows[0]!.name, defaultLocale) };
-}
 
 const insertNotes = `
   insert into talent_project_notes (application_id, field, note, user_id)
