@@ -32,7 +32,7 @@ describe('mounted pages', () => {
     expect(routesOf(pages)).toEqual(['/homepage/index', ...many.slice(3)]);
   });
 
-  it('are removed when their tab is closed, except the page that is shown, which stays until the reader leaves it', () => {
+  it('are removed when their tab is closed, the shown page only once the reader leaves it', () => {
     const pages = visit([], '/kept/a', '/kept/b', '/kept/c');
 
     const closed = dropClosed(pages, ['/kept/a', '/kept/c']);
@@ -42,7 +42,7 @@ describe('mounted pages', () => {
     expect(visit(closed, '/list').at(-1)!.id).not.toBe(pages.at(-1)!.id);
   });
 
-  it('are removed when their menu item is set to keep its page no longer', () => {
+  it('are removed once their menu item no longer keeps its page', () => {
     const pages = visit([], '/kept/a', '/kept/b');
 
     expect(routesOf(showPage(pages, '/list', 'list', () => false))).toEqual(['/list']);

@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 describe('a drawing that the browser keeps', () => {
-  it('is read by its author only, and only for the process that was drawn', async () => {
+  it('can be read only by its author, and only for its own process', async () => {
     await recoveryPorts(anna, 'process_0').write(copy('<a/>'));
 
     expect(await recoveryPorts(anna, 'process_0').read()).toMatchObject(copy('<a/>', expect.any(Number) as number));
@@ -29,7 +29,7 @@ describe('a drawing that the browser keeps', () => {
     expect(await kept.read()).toBeUndefined();
   });
 
-  it('is removed when its author signs out', async () => {
+  it('is deleted when its author signs out', async () => {
     const kept = recoveryPorts(anna, 'process_0');
     await kept.write(copy('<a/>'));
 

@@ -7,7 +7,7 @@ import { ConnectionsList } from '../../shared/layouts/ConnectionsList';
 import { LookupServiceDialog } from './LookupServiceDialog';
 import { ProbeDialog } from './ProbeDialog';
 
-/** /background/lookupServices: the services outside the portal from which lookup fields take their choices. */
+/** /background/lookupServices: manages the outside services that offer choices to lookup fields. */
 export default function LookupServicesPage() {
   const { t } = useTranslation('lookupServices');
   const list = useQuery(lookupServices());

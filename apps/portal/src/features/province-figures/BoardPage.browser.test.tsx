@@ -103,7 +103,7 @@ afterEach(async () => {
   await page.viewport(1440, 900);
 });
 
-it('says how many talents there are, what is on no map, and where applications wait', async () => {
+it('says how many talents there are, which of them are on no map, and where applications wait', async () => {
   open('/figures', <BoardPage />);
 
   await expect.element(page.getByText('12,345').first()).toBeVisible();

@@ -62,7 +62,7 @@ interface DistrictsProps extends Pick<Props, 'onOpen'> {
   areas: readonly AreaFigures[];
 }
 
-/** The districts of a city, whose boundaries are not known. */
+/** Shows the districts of a city as tiles and bars: the map has the boundaries of cities only. */
 function Districts({ title, definition, unit, areas, onOpen }: DistrictsProps) {
   const largest = areas.filter(({ talents }) => talents > 0).toSorted((one, other) => other.talents - one.talents);
   if (areas.length === 0) return null;

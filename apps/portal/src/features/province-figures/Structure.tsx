@@ -13,7 +13,7 @@ interface Props {
   of: readonly TalentDimension[];
 }
 
-/** Who the talents are, by what they are counted. Levels are a pyramid. */
+/** Shows the talents by level, category and so on, a chart each. Levels are drawn as a pyramid. */
 export function Structure({ board, of }: Props) {
   const { ofTalents } = useLists(board.scope.areaId);
   const navigate = useNavigate();

@@ -64,7 +64,7 @@ function addressOf({ path, by, area, fixed = {} }: List, areaId: number | null, 
   return search === '' ? path : `${path}?${search}`;
 }
 
-/** A part needs a filter by its value, and lists have none for what has no value. */
+/** Whether a list can show one part of a figure. It cannot without a filter for it, nor where the value is empty. */
 const canShow = ({ by }: List, value: string | undefined): boolean =>
   value === undefined || (by !== undefined && value !== '');
 

@@ -13,7 +13,7 @@ interface Props {
   keyword: string;
 }
 
-/** What a hit shows: icon, title, note, state and time. */
+/** One hit of a search as a row: its icon, title, note, state and time. */
 export function HitRow({ hit: { kind, title, note, state, time }, keyword }: Props) {
   const { t } = useTranslation('search');
   const now = useNow();

@@ -71,7 +71,7 @@ const namingCodes: ReadonlySet<FormIssue['code']> = new Set([
   'filledTwice',
 ]);
 
-/** Returns what is wrong, with which setting, by its label in the panel, or with which other field, by its name. */
+/** Returns the text of an issue. It names the setting as the panel does, and another field by its name. */
 export function describeIssue(t: T, issue: FormIssue, fields: readonly FormField[]): string {
   const field = fields.find(({ key }) => key === issue.field);
   const locale = currentLocale();

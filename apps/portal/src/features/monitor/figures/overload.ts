@@ -2,7 +2,7 @@ import type { HandlerFigures } from '@portal/contract/figures';
 
 /** Fewer open tasks are no overload, however slow somebody is. */
 const fewTasks = 5;
-/** The days by which a backlog exceeds what is usual. */
+/** A backlog of fewer days of work is no overload either. */
 const longDays = 5;
 
 /**

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { daysOf, lastDays, previousPeriod, readPeriod } from './period';
 
 describe('the period of figures', () => {
-  it('has 28 days until today for four weeks', () => {
+  it('of four weeks is 28 days and ends today', () => {
     const period = lastDays(28, Date.parse('2026-03-01T01:00:00+08:00'));
 
     expect(period).toEqual({ from: '2026-02-02', to: '2026-03-01' });
     expect(daysOf(period)).toBe(28);
   });
 
-  it('is compared with as many days before it', () => {
+  it('is compared with the same number of days before it', () => {
     expect(previousPeriod({ from: '2026-03-01', to: '2026-03-28' })).toEqual({ from: '2026-02-01', to: '2026-02-28' });
   });
 
