@@ -16,7 +16,7 @@ import { HitRow } from './HitRow';
 import { remember } from './recent';
 import styles from './search.module.css';
 import { useFound, withAddresses, type FoundGroup, type FoundHit, type SearchPorts } from './useFound';
-import { useKindTitle } from './useKindTitle';
+import { useKindTitle } from './kinds';
 
 /** /search?q= shows everything that a search finds: the kinds with the number of hits, and the hits of one, paged. */
 export function SearchPage(ports: SearchPorts) {

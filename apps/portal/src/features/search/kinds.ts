@@ -1,4 +1,7 @@
 import { permissions, type Permission, type search } from '@portal/contract';
+import { useTranslation } from 'react-i18next';
+import { currentLocale } from '../../shared/i18n';
+import { kindTitles } from '../../shared/i18n/texts';
 import {
   addressBookPath,
   announcementsAdministrationPath,
@@ -13,6 +16,7 @@ import {
   meetingsAdministrationPath,
   newsAdministrationPath,
   noticeAddress,
+  searchPath,
   serviceAddress,
   servicesAdministrationPath,
   talentLibraryPath,
@@ -162,3 +166,14 @@ const placeOf = (kind: string): number => {
   const place = order.indexOf(kind);
   return place === -1 ? order.length : place;
 };
+
+/** Returns the title of a group of hits: of a kind of record its own, unless the search has another one. */
+export function useKindTitle(): (kind: string) => string {
+  const { t } = useTranslation('search');
+  const kinds = kindTitles(currentLocale());
+  return (kind) => t(`kind.${kind}`, { defaultValue: kinds[kind] ?? kind });
+}
+
+/** Returns the address of the page with all results of a search, or those of a kind. */
+export const searchAddress = (keyword: string, kind = ''): string =>
+  `${searchPath}?${new URLSearchParams({ q: keyword, ...(kind !== '' && { kind }) }).toString()}`;

@@ -3,10 +3,9 @@ import { Icon } from '@portal/widgets/icon';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuickActions } from './actions';
-import { searchAddress } from './address';
+import { searchAddress, useKindTitle } from './kinds';
 import { useRecent } from './recent';
 import { useFound, useNamed, type FoundHit, type SearchPorts } from './useFound';
-import { useKindTitle } from './useKindTitle';
 
 /** One line of the palette that can be chosen. */
 export interface Entry {
