@@ -1,8 +1,8 @@
 import { StarFilled } from '@ant-design/icons';
-import { tasks, type following } from '@portal/contract';
-import { Icon, useClearing } from '@portal/widgets/icon';
+import type { following } from '@portal/contract';
+import { Icon } from '@portal/widgets/icon';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { followedInstances, followInstance } from '../../../shared/api/tasks/actions';
 import { refreshLists } from '../../../shared/api/refresh';
@@ -12,23 +12,23 @@ import { listNames } from '../../../shared/i18n/texts';
 import { notice } from '../../../shared/notice';
 import { ListPage } from '../../../shared/ui/ListPage';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
-import { useParameters } from '../../../shared/ui/useParameters';
+import { useAddressFilter } from '../../../shared/filters/useAddressFilter';
 import { Card, NumberCell, TitleCell } from '../../../shared/workflow/cells';
 import { InstanceTags } from '../../../shared/workflow/tags';
 import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
+import { stateIn, StateFilter } from '../lists/StateFilter';
 
 type Followed = following.FollowedInstance;
 
 /** Lists the instances that the reader follows, of any process and from any list. */
 export default function FollowedPage() {
   const { t } = useTranslation('process');
-  const clearing = useClearing();
   // the words of the star in the drawer
   useTranslation('handling');
   const client = useQueryClient();
   const [query, change] = useListQuery();
-  const [params, changeParameters] = useParameters();
-  const state = tasks.instanceState.options.find((known) => known === params.get('state')) ?? '';
+  const [params, filter] = useAddressFilter();
+  const state = stateIn(params);
   const list = useQuery(followedInstances({ ...query, state }));
   const { open, drawer } = useWorkflowDrawer();
   const titled = (row: Followed) =>
@@ -61,25 +61,7 @@ export default function FollowedPage() {
         rowKey={({ procInstId }) => procInstId}
         onOpen={({ procInstId }) => open({ procInstId })}
         empty={t('followed.empty')}
-        tools={
-          <Select
-            aria-label={t('column.state')}
-            allowClear={clearing}
-            placeholder={t('column.state')}
-            style={{ minWidth: 120 }}
-            value={state || null}
-            options={tasks.instanceState.options.map((value) => ({ value, label: t(`state.${value}`) }))}
-            onChange={(value: string | null | undefined) =>
-              changeParameters((before) => {
-                const next = new URLSearchParams(before);
-                next.delete('current');
-                if (value) next.set('state', value);
-                else next.delete('state');
-                return next;
-              })
-            }
-          />
-        }
+        tools={<StateFilter value={state} onChange={(value) => filter('state', value)} />}
         columns={[
           { key: 'title', title: t('column.title'), render: (row) => <TitleCell row={titled(row)} /> },
           { key: 'number', title: t('column.number'), render: (row) => <NumberCell row={row} /> },

@@ -7,7 +7,7 @@ import { ButtonChoice } from '../../../shared/filters/ButtonChoice';
 import { ListPage } from '../../../shared/ui/ListPage';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
 import { useListQuery } from '../../../shared/filters/useListQuery';
-import { useParameters } from '../../../shared/ui/useParameters';
+import { useAddressFilter } from '../../../shared/filters/useAddressFilter';
 import { Card, TitleCell } from '../../../shared/workflow/cells';
 import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
 
@@ -17,7 +17,7 @@ type Asked = ConsultationRecord;
 export function AskedPage() {
   const { t } = useTranslation('process');
   const [query, change] = useListQuery();
-  const [params, changeParameters] = useParameters();
+  const [params, filter] = useAddressFilter();
   const show = params.get('show') === 'all' ? 'all' : 'waiting';
   const list = useQuery(consultations.page({ ...query, show }));
   const { open, drawer } = useWorkflowDrawer();
@@ -43,15 +43,7 @@ export function AskedPage() {
             label={t('asked.show')}
             options={(['waiting', 'all'] as const).map((value) => ({ value, label: t(`asked.${value}`) }))}
             value={show}
-            onChange={(value) =>
-              changeParameters((before) => {
-                const next = new URLSearchParams(before);
-                next.delete('current');
-                if (value === 'all') next.set('show', 'all');
-                else next.delete('show');
-                return next;
-              })
-            }
+            onChange={(value) => filter('show', value === 'all' ? value : null)}
           />
         }
         columns={[

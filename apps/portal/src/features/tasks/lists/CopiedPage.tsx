@@ -10,7 +10,7 @@ import { FilteredListPage } from '../../../shared/filters/FilteredListPage';
 import { useFilteredQuery } from '../../../shared/filters/list-filters';
 import { ButtonChoice } from '../../../shared/filters/ButtonChoice';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
-import { useParameters } from '../../../shared/ui/useParameters';
+import { useAddressFilter } from '../../../shared/filters/useAddressFilter';
 import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
 import { Card, TitleCell } from '../../../shared/workflow/cells';
 import { InstanceStateTag } from '../../../shared/workflow/tags';
@@ -23,7 +23,7 @@ export function CopiedPage() {
   const { t } = useTranslation('process');
   const client = useQueryClient();
   const [query, change] = useFilteredQuery(taskFilters);
-  const [params, changeParameters] = useParameters();
+  const [params, filter] = useAddressFilter();
   const unread = params.get('show') === 'unread';
   const list = useQuery(copies({ ...query, unread }));
   const { open, drawer } = useWorkflowDrawer();
@@ -60,15 +60,7 @@ export function CopiedPage() {
               label={t('copied.show')}
               options={(['all', 'unread'] as const).map((value) => ({ value, label: t(`copied.${value}`) }))}
               value={unread ? 'unread' : 'all'}
-              onChange={(value) =>
-                changeParameters((before) => {
-                  const next = new URLSearchParams(before);
-                  next.delete('current');
-                  if (value === 'unread') next.set('show', 'unread');
-                  else next.delete('show');
-                  return next;
-                })
-              }
+              onChange={(value) => filter('show', value === 'unread' ? value : null)}
             />
             {taskExport('copied')}
           </>

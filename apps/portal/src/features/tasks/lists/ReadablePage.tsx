@@ -1,5 +1,4 @@
-import { tasks, type definitions } from '@portal/contract';
-import { useClearing } from '@portal/widgets/icon';
+import type { definitions } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Select, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -10,10 +9,11 @@ import { ListPage } from '../../../shared/ui/ListPage';
 import { LoadState } from '../../../shared/ui/placeholders/LoadError';
 import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
-import { useParameters } from '../../../shared/ui/useParameters';
+import { useAddressFilter } from '../../../shared/filters/useAddressFilter';
 import { Card, NumberCell, TitleCell } from '../../../shared/workflow/cells';
 import { InstanceTags } from '../../../shared/workflow/tags';
 import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
+import { stateIn, StateFilter } from './StateFilter';
 
 type Process = definitions.ReadableProcess;
 type Instance = definitions.ReadableInstance;
@@ -29,22 +29,13 @@ export default function ReadablePage() {
 
 function InstancesOf({ processes }: { processes: readonly Process[] }) {
   const { t } = useTranslation('process');
-  const clearing = useClearing();
   const [query, change] = useListQuery();
-  const [params, changeParameters] = useParameters();
-  const state = tasks.instanceState.options.find((known) => known === params.get('state')) ?? '';
+  const [params, filter] = useAddressFilter();
+  const state = stateIn(params);
   const known = processes.find(({ processDefinitionKey }) => processDefinitionKey === params.get('process'));
   const { processDefinitionKey: process = '' } = known ?? processes[0] ?? {};
   const list = useQuery(lists.readable({ ...query, process, state }));
   const { open, drawer } = useWorkflowDrawer();
-  const set = (name: 'process' | 'state', value: string | null | undefined) =>
-    changeParameters((before) => {
-      const next = new URLSearchParams(before);
-      next.delete('current');
-      if (value) next.set(name, value);
-      else next.delete(name);
-      return next;
-    });
   return (
     <>
       <ListPage<Instance>
@@ -66,17 +57,9 @@ function InstancesOf({ processes }: { processes: readonly Process[] }) {
               style={{ minWidth: 180 }}
               value={process}
               options={processes.map((each) => ({ value: each.processDefinitionKey, label: each.processName }))}
-              onChange={(value: string) => set('process', value)}
+              onChange={(value: string) => filter('process', value)}
             />
-            <Select
-              aria-label={t('column.state')}
-              allowClear={clearing}
-              placeholder={t('column.state')}
-              style={{ minWidth: 120 }}
-              value={state || null}
-              options={tasks.instanceState.options.map((value) => ({ value, label: t(`state.${value}`) }))}
-              onChange={(value: string | null | undefined) => set('state', value)}
-            />
+            <StateFilter value={state} onChange={(value) => filter('state', value)} />
           </>
         }
         columns={[
