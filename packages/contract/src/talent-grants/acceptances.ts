@@ -2,12 +2,7 @@ import { dateTime, files, longText, money, text, wholeNumber } from '../fields';
 import { record } from '../records';
 import enUS from '../strings/records/en-US.talent-acceptances.json';
 import zhCN from '../strings/records/zh-CN.talent-acceptances.json';
-import { permissions } from '../wire/permissions';
-
-const readOnly = { readOnly: true } as const;
-const own = { reach: 'own' } as const;
-const ofUnit = { reach: 'administered' } as const;
-const managed = { permission: permissions.talentGrantManage, reach: 'tenant' } as const;
+import { managed, ofUnit, own, readOnly } from './rights';
 
 /** A project may fail its acceptance once and be rectified; failing again ends it. */
 export const acceptanceTries = 2;

@@ -2,13 +2,7 @@ import { dateTime, files, longText, money, optionsFor, people, period, table, te
 import { record } from '../records';
 import enUS from '../strings/records/en-US.talent-grants.json';
 import zhCN from '../strings/records/zh-CN.talent-grants.json';
-import { permissions } from '../wire/permissions';
-
-const readOnly = { readOnly: true } as const;
-const own = { reach: 'own' } as const;
-/** Administrators of the unit for which the project is granted. */
-const ofUnit = { reach: 'administered' } as const;
-const managed = { permission: permissions.talentGrantManage, reach: 'tenant' } as const;
+import { managed, ofUnit, own, readOnly } from './rights';
 
 export const reportKinds = ['progress', 'yearly', 'final'] as const;
 

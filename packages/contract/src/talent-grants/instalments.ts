@@ -2,12 +2,7 @@ import { date, files, longText, money, text, wholeNumber } from '../fields';
 import { record } from '../records';
 import enUS from '../strings/records/en-US.talent-instalments.json';
 import zhCN from '../strings/records/zh-CN.talent-instalments.json';
-import { permissions } from '../wire/permissions';
-
-const readOnly = { readOnly: true } as const;
-const own = { reach: 'own' } as const;
-const ofUnit = { reach: 'administered' } as const;
-const managed = { permission: permissions.talentGrantManage, reach: 'tenant' } as const;
+import { managed, ofUnit, own, readOnly } from './rights';
 
 /** The instalments of granted projects as their contracts plan them. The leader requests them, and the office pays. */
 export const talentInstalments = record({

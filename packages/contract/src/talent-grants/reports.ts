@@ -2,13 +2,8 @@ import { choice, date, dateTime, files, longText, money, optionsFor, text } from
 import { record } from '../records';
 import enUS from '../strings/records/en-US.talent-reports.json';
 import zhCN from '../strings/records/zh-CN.talent-reports.json';
-import { permissions } from '../wire/permissions';
+import { managed, ofUnit, own, readOnly } from './rights';
 import { reportKinds } from './grants';
-
-const readOnly = { readOnly: true } as const;
-const own = { reach: 'own' } as const;
-const ofUnit = { reach: 'administered' } as const;
-const managed = { permission: permissions.talentGrantManage, reach: 'tenant' } as const;
 
 /** Progress and yearly reports of granted projects as their contracts plan them, reviewed by a process. */
 export const talentReports = record({

@@ -1,4 +1,4 @@
-export { talentProjects } from './applications';
+export { notableFields, recommendedFields, talentProjects } from './applications';
 export { talentBatches } from './batches';
 export {
   applicationNumber,
@@ -25,6 +25,5 @@ export {
   type ConditionResult,
   type Facts,
 } from './conditions';
-export { notableFields, recommendedFields } from './notes';
 export * as talentProjectCalls from './endpoints';
 export type { BatchFunnel, Call, Candidate, OwnApplication, Recommendation } from './endpoints';

@@ -134,8 +134,8 @@ export const talentGrantMigrations: readonly Migration[] = [
           where id = new.application_id and state in ('granted', 'running');
         end if;
         update "talent-instalments" set state = 'cancelled', revision = revision + 1
-        where grant_id = new.id and state in ('planned', 'returned') and (new.state in ('accepted', 'ended') or
-          new.state = 'running' and row_id not in (
+        where grant_id = new.id and (new.state = 'ended' and state in ('planned', 'requested', 'returned') or
+          new.state = 'running' and state in ('planned', 'returned') and row_id not in (
             select planned ->> 'id' from jsonb_array_elements(coalesce(new.instalments, '[]')) planned));
         update "talent-reports" set state = 'cancelled', revision = revision + 1
         where grant_id = new.id and state = 'draft' and (new.state in ('accepted', 'ended') or
@@ -162,59 +162,5 @@ export const talentGrantMigrations: readonly Migration[] = [
       create trigger talent_acceptance_decided after update of state on "talent-acceptances"
         for each row when (new.state <> old.state and new.state in ('passed', 'failed'))
         execute function follow_talent_acceptance();`,
-  },
-  {
-    name: '002-due-after-acceptance',
-    sql: `
-      create or replace function follow_talent_grant() returns trigger language plpgsql as $$
-      declare
-        called text := left(concat_ws(' ', new.number, new.project), 120);
-      begin
-        if new.state = 'running' then
-          insert into "talent-instalments" (tenant_id, company_id, created_by, state, grant_id, row_id, project, serial,
-            amount, due_on, condition)
-          select new.tenant_id, new.company_id, new.created_by, 'planned', new.id, line.planned ->> 'id', called,
-            line.position, (line.planned -> 'cells' ->> 'amount')::numeric, (line.planned -> 'cells' ->> 'dueOn')::date,
-            line.planned -> 'cells' ->> 'condition'
-          from jsonb_array_elements(coalesce(new.instalments, '[]')) with ordinality line (planned, position)
-          on conflict (grant_id, row_id) do update set serial = excluded.serial, amount = excluded.amount,
-            due_on = excluded.due_on, condition = excluded.condition, revision = "talent-instalments".revision + 1,
-            state = case "talent-instalments".state when 'cancelled' then 'planned' else "talent-instalments".state end
-          where "talent-instalments".state in ('planned', 'returned', 'cancelled');
-          insert into "talent-reports" (tenant_id, company_id, created_by, state, grant_id, row_id, project, kind, due_on)
-          select new.tenant_id, new.company_id, new.created_by, 'draft', new.id, line.planned ->> 'id', called,
-            line.planned -> 'cells' ->> 'kind', (line.planned -> 'cells' ->> 'dueOn')::date
-          from jsonb_array_elements(coalesce(new.reports, '[]')) line (planned)
-          on conflict (grant_id, row_id) do update set kind = excluded.kind, due_on = excluded.due_on,
-            reminded = "talent-reports".reminded and "talent-reports".due_on = excluded.due_on,
-            revision = "talent-reports".revision + 1,
-            state = case "talent-reports".state when 'cancelled' then 'draft' else "talent-reports".state end
-          where "talent-reports".state in ('draft', 'cancelled');
-          update "talent-projects" set state = 'running', revision = revision + 1, updated_at = now()
-          where id = new.application_id and state = 'granted';
-        elsif new.state in ('accepted', 'ended') then
-          update "talent-projects" set state = new.state, revision = revision + 1, updated_at = now()
-          where id = new.application_id and state in ('granted', 'running');
-        end if;
-        update "talent-instalments" set state = 'cancelled', revision = revision + 1
-        where grant_id = new.id and (new.state = 'ended' and state in ('planned', 'requested', 'returned') or
-          new.state = 'running' and state in ('planned', 'returned') and row_id not in (
-            select planned ->> 'id' from jsonb_array_elements(coalesce(new.instalments, '[]')) planned));
-        update "talent-reports" set state = 'cancelled', revision = revision + 1
-        where grant_id = new.id and state = 'draft' and (new.state in ('accepted', 'ended') or
-          new.state = 'running' and row_id not in (
-            select planned ->> 'id' from jsonb_array_elements(coalesce(new.reports, '[]')) planned));
-        update "talent-instalments" set created_by = new.created_by
-        where grant_id = new.id and created_by <> new.created_by;
-        update "talent-reports" set created_by = new.created_by where grant_id = new.id and created_by <> new.created_by;
-        update "talent-acceptances" set created_by = new.created_by
-        where grant_id = new.id and created_by <> new.created_by;
-        return null;
-      end $$;
-      update "talent-instalments" i set state = 'planned', revision = i.revision + 1 from "talent-grants" g
-      where g.id = i.grant_id and g.state = 'accepted' and i.state = 'cancelled' and i.row_id in (
-        select planned ->> 'id' from jsonb_array_elements(coalesce(g.instalments, '[]')) planned);
-      update "talent-instalments" i set state = 'cancelled', revision = i.revision + 1 from "talent-grants" g
-      where g.id = i.grant_id and g.state = 'ended' and i.state in ('requested', 'returned');`,
   },
 ];
