@@ -1,9 +1,8 @@
-import { limits, type printTemplates } from '@portal/contract';
-import { Modal } from '@portal/widgets/modal';
+import type { printTemplates } from '@portal/contract';
 import { Flex, Radio, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBusy } from '../../../shared/ui/useBusy';
+import { TemplateChoice } from '../../../shared/workflow/print/TemplateChoice';
 
 type Template = printTemplates.OfferedTemplates[number];
 
@@ -17,25 +16,9 @@ interface Props {
 /** Asks by which template an instance is printed. That of the process is chosen, if it has one. */
 export default function TemplateDialog({ templates, onPrint, onClose }: Props) {
   const { t } = useTranslation('printing');
-  const { busy, run } = useBusy();
   const [chosen, choose] = useState(templates.find(({ isDefault }) => isDefault)?.id ?? 0);
-  const print = () =>
-    run(async () => {
-      await onPrint(templates.find(({ id }) => id === chosen));
-      onClose();
-    });
   return (
-    <Modal
-      open
-      centered
-      width={limits.modalWidth}
-      title={t('choose')}
-      okText={t('download')}
-      cancelText={t('cancel')}
-      confirmLoading={busy}
-      onOk={() => void print()}
-      onCancel={onClose}
-    >
+    <TemplateChoice onPrint={() => onPrint(templates.find(({ id }) => id === chosen))} onClose={onClose}>
       <Radio.Group aria-label={t('choose')} value={chosen} onChange={({ target }) => choose(target.value as number)}>
         <Flex vertical gap={8}>
           <Radio value={0}>
@@ -48,6 +31,6 @@ export default function TemplateDialog({ templates, onPrint, onClose }: Props) {
           ))}
         </Flex>
       </Radio.Group>
-    </Modal>
+    </TemplateChoice>
   );
 }

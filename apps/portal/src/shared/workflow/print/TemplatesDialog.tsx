@@ -1,9 +1,8 @@
-import { limits, type printTemplates } from '@portal/contract';
-import { Modal } from '@portal/widgets/modal';
+import type { printTemplates } from '@portal/contract';
 import { Form, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBusy } from '../../ui/useBusy';
+import { TemplateChoice } from './TemplateChoice';
 
 interface Props {
   as: 'zip' | 'pdf';
@@ -17,7 +16,6 @@ interface Props {
 /** Asks by which template the chosen instances of each process are printed. That of the process is chosen, if it has one. */
 export default function TemplatesDialog({ as, processes, total, onPrint, onClose }: Props) {
   const { t } = useTranslation('printing');
-  const { busy, run } = useBusy();
   const fits = ({ kind }: { kind: printTemplates.TemplateKind }) => as === 'zip' || kind === 'text';
   const [chosen, choose] = useState<Readonly<Record<string, number>>>(() =>
     Object.fromEntries(
@@ -28,23 +26,8 @@ export default function TemplatesDialog({ as, processes, total, onPrint, onClose
     ),
   );
   const others = total - processes.reduce((sum, { count }) => sum + count, 0);
-  const print = () =>
-    run(async () => {
-      await onPrint(Object.values(chosen).filter((id) => id !== 0));
-      onClose();
-    });
   return (
-    <Modal
-      open
-      centered
-      width={limits.modalWidth}
-      title={t('choose')}
-      okText={t('download')}
-      cancelText={t('cancel')}
-      confirmLoading={busy}
-      onOk={() => void print()}
-      onCancel={onClose}
-    >
+    <TemplateChoice onPrint={() => onPrint(Object.values(chosen).filter((id) => id !== 0))} onClose={onClose}>
       <Form layout="vertical">
         {processes.map(({ processKey, processName, count, templates }) => (
           <Form.Item
@@ -70,6 +53,6 @@ export default function TemplatesDialog({ as, processes, total, onPrint, onClose
         ))}
         {others > 0 && <p>{t('others', { count: others })}</p>}
       </Form>
-    </Modal>
+    </TemplateChoice>
   );
 }
