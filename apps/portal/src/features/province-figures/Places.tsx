@@ -1,5 +1,6 @@
 import { provinceFigure } from '@portal/contract/figures';
 import type { AreaFigures, Board } from '@portal/contract/province-figures';
+import { useIsPhone } from '@portal/widgets/media';
 import { useTranslation } from 'react-i18next';
 import { AreaTiles } from '../../shared/charts/AreaTiles';
 import { BarChart } from '../../shared/charts/BarChart';
@@ -14,9 +15,13 @@ interface Props {
   height?: number;
 }
 
+/** The map is as wide as a phone, and not higher than it is wide. */
+const phoneHeight = 270;
+
 /** Where the talents are: the map of the province, or the areas of a city, and what is in none of them. */
 export function Places({ board, onOpen, height = 430 }: Props) {
   const { t } = useTranslation('provinceFigures');
+  const phone = useIsPhone();
   const { areas, scope } = board;
   const { name, unit, meaning } = provinceFigure('areas', currentLocale());
   const table = {
@@ -43,7 +48,8 @@ export function Places({ board, onOpen, height = 430 }: Props) {
           unit={unit}
           areas={counted}
           table={table}
-          height={height}
+          height={phone ? phoneHeight : height}
+          fontSize={phone ? 9 : 12}
           onSelect={({ code }) => onOpen(Number(code))}
           addressOf={(row) => areas[row] && `?areaId=${areas[row].areaId}`}
         />

@@ -59,10 +59,18 @@ const contentWidth = 0;
 /** Returns whether the kind is a date or time, which is shown in one line. */
 const isDate = (kind: string): boolean => kind.startsWith('date');
 
+const isNumber = (kind: string): boolean => findKind(kind)?.index === 'number';
+
+/** Returns how a value of the kind is broken into lines. */
+function classOf(kind: string): string {
+  if (isNumber(kind)) return `${styles.value} ${styles.number}`;
+  return kind === 'choice' ? `${styles.value} ${styles.words}` : styles.value!;
+}
+
 const widthOf = (kind: string): number => {
   if (kind === 'area') return areaWidth;
   if (kind === 'link') return addressWidth;
-  return findKind(kind)?.index === 'number' || kind === 'yes-no' || isDate(kind) ? contentWidth : textWidth;
+  return isNumber(kind) || kind === 'yes-no' || isDate(kind) ? contentWidth : textWidth;
 };
 
 /**
@@ -84,11 +92,11 @@ export function recordColumns(
           key,
           title: labelText(field.label, locale),
           render: (record) => (
-            <div className={field.kind === 'choice' ? `${styles.value} ${styles.words}` : styles.value}>
+            <div className={classOf(field.kind)}>
               <RecordValue definition={definition} record={record} name={key} />
             </div>
           ),
-          ...(findKind(field.kind)?.index === 'number' && { align: 'right' }),
+          ...(isNumber(field.kind) && { align: 'right' }),
           minWidth: index === 0 ? nameWidth : widthOf(field.kind),
           ...(optional.includes(key) && { optional: true }),
         },
