@@ -115,4 +115,13 @@ describe('a refusal of input', () => {
   ])('of %s reads as words of the reader', (_, schema, value, chinese, english) => {
     expect([refusal(schema, value, 'zh-CN'), refusal(schema, value, 'en-US')]).toEqual([chinese, english]);
   });
+
+  it('names the missing field of the shape that the input resembles most, where several are accepted', () => {
+    const shapes = z.union([
+      z.object({ id: z.number(), revision: z.number() }),
+      z.object({ requestId: z.uuid(), name: z.string(), values: z.string() }),
+    ]);
+
+    expect(refusal(shapes, { id: 1 }, 'en-US')).toBe('revision: Required');
+  });
 });

@@ -18,10 +18,17 @@ export function validate<T>(schema: z.ZodType<T> | undefined, value: unknown, pa
       throw new PortalError('unkeepableText', { field: field || partName(part, locale) }, { field: field || part });
     return result.data;
   }
-  const issue = result.error.issues[0] as z.core.$ZodIssue;
+  const issue = nearest(result.error.issues[0] as z.core.$ZodIssue);
   const field = issue.path.join('.');
   const label = field || partName(part, locale);
   throw new PortalError('validation', { field: label, reason: refusalText(issue, locale) }, { field: field || part });
+}
+
+/** Returns, of input that may have several shapes, what is wrong with the shape that it resembles most. */
+function nearest(issue: z.core.$ZodIssue): z.core.$ZodIssue {
+  if (issue.code !== 'invalid_union' || issue.path.length > 0) return issue;
+  const [fewest] = issue.errors.toSorted((one, other) => one.length - other.length);
+  return fewest?.[0] ?? issue;
 }
 
 /** Returns the path of the first string or property name with a NUL or a lone surrogate, or null if there is none. */
