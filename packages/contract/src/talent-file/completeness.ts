@@ -49,5 +49,12 @@ export function completenessOf(
   return { percent: 100 - missing.reduce((sum, part) => sum + parts[part], 0), missing };
 }
 
+/** What the personal information has before a file is submitted: without these the library could not count a person. */
+const beforeSubmitting = ['gender', 'birthDate'] as const;
+
+/** Returns the fields of the personal information that are to be filled in before the file is submitted. */
+export const missingInformation = (information: FormValues) =>
+  beforeSubmitting.filter((key) => !isTold(information[key]));
+
 const isTold = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);

@@ -1,4 +1,10 @@
-export { completenessOf, completenessParts, type Completeness, type CompletenessPart } from './completeness';
+export {
+  completenessOf,
+  completenessParts,
+  missingInformation,
+  type Completeness,
+  type CompletenessPart,
+} from './completeness';
 export * as talentFile from './endpoints';
 export { consentVersion } from './endpoints';
 export type { TalentFile, TalentFileEntry, TalentFileEntryState } from './endpoints';

@@ -42,7 +42,7 @@ function File({ information, file }: { information: PersonalInformation; file: T
   return (
     <div className={styles.page}>
       <FileHead information={information} file={file} />
-      <ReviewPanel file={file} />
+      <ReviewPanel file={file} information={information.values} />
       <Expiring entries={file.entries} />
       <div className={styles.body}>
         <SectionNav

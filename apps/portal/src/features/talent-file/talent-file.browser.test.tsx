@@ -27,6 +27,7 @@ const empty: TalentFile = {
 };
 let file = empty;
 let photo: object[] = [];
+let counted: object = { gender: '1', birthDate: '1980-05-01' };
 const sent: { path: string; body: Record<string, unknown> }[] = [];
 withAnswers(async (path, query, { method, body }) => {
   if (path.endsWith('/publicKey')) return { keyId: 'k', publicKey: await transitKey.publicKey };
@@ -38,7 +39,7 @@ withAnswers(async (path, query, { method, body }) => {
         chineseName: '吴晓峰',
         phone: await encryptForReader(query.get('readerKey') ?? '', '13805310021'),
       },
-      extraUserInfo: { title: '正高级工程师', photo },
+      extraUserInfo: { title: '正高级工程师', photo, ...counted },
       revision: 3,
     };
   if (path === '/admin/talentFile') return file;
@@ -50,6 +51,7 @@ withAnswers(async (path, query, { method, body }) => {
 afterEach(() => {
   file = empty;
   photo = [];
+  counted = { gender: '1', birthDate: '1980-05-01' };
   sent.length = 0;
 });
 vi.setConfig({ testTimeout: 25_000 });
@@ -182,6 +184,18 @@ it('personal information alone can be submitted, and terms that have changed are
   open();
   await userEvent.click(button('提交审核'));
   await expect.element(page.getByRole('checkbox', { name: '我已阅读并同意' })).toBeVisible();
+});
+
+it('a file without what the library counts cannot be submitted, and leads to where it is filled in', async () => {
+  counted = { gender: '1' };
+  file = { ...empty, state: 'draft', changed: { sections: ['work'], information: false } };
+  open();
+
+  const panel = page.getByRole('status').filter({ hasText: '出生日期' });
+  await expect.element(panel).toHaveTextContent('提交前请在“基本信息”中填写：出生日期。');
+  await expect.element(panel.getByRole('button', { name: '提交审核' })).toBeDisabled();
+  await panel.getByRole('button', { name: '去填写' }).click();
+  await expect.element(page.getByRole('region', { name: '基本信息' })).toHaveFocus();
 });
 
 it('a file that was sent back says why, and that what was approved still counts', async () => {

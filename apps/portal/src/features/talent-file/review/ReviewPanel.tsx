@@ -1,19 +1,24 @@
-import { consentVersion, type TalentFile } from '@portal/contract/talent-file';
+import { labelText } from '@portal/contract/fields';
+import type { FormValues } from '@portal/contract/forms';
+import { personalForm } from '@portal/contract/personal-information';
+import { consentVersion, missingInformation, type TalentFile } from '@portal/contract/talent-file';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { Alert, Button, Popconfirm, Space } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refreshTalentFile } from '../../../shared/api/talent-file';
 import { cancelInstance } from '../../../shared/api/tasks/actions';
+import { currentLocale } from '../../../shared/i18n';
 import { notice } from '../../../shared/notice';
 import { useChange } from '../../../shared/ui/useBusy';
 import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
+import { identityPart, showPart } from '../sections/SectionNav';
 
 const SubmitDialog = lazyInPlace(() => import('./SubmitDialog'));
 const ConsentDialog = lazyInPlace(() => import('./ConsentDialog'));
 
 /** Where the file stands: what a reviewer said, what is not submitted yet, and what its owner can do next. */
-export function ReviewPanel({ file }: { file: TalentFile }) {
+export function ReviewPanel({ file, information }: { file: TalentFile; information: FormValues }) {
   const { t } = useTranslation('talentFile');
   const { open, drawer } = useWorkflowDrawer();
   const { busy, change } = useChange(refreshTalentFile);
@@ -32,8 +37,13 @@ export function ReviewPanel({ file }: { file: TalentFile }) {
   const shown = inReview ? 'review' : returned ? 'returned' : 'pending';
   const reason = (returned && review?.reason) || null;
   const stands = file.approvedAt !== null && shown !== 'pending';
+  const missing = inReview ? [] : missingLabels(information);
   const submit = (
-    <Button type="primary" onClick={() => setAsking(consent?.version === consentVersion ? 'submit' : 'consent')}>
+    <Button
+      type="primary"
+      disabled={missing.length > 0}
+      onClick={() => setAsking(consent?.version === consentVersion ? 'submit' : 'consent')}
+    >
       {t(returned ? 'review.again' : 'review.submit')}
     </Button>
   );
@@ -44,11 +54,19 @@ export function ReviewPanel({ file }: { file: TalentFile }) {
         showIcon
         role="status"
         title={t(`review.state.${shown}`, { count: changed.sections.length, time: review?.submitTime })}
-        {...((reason !== null || stands) && {
+        {...((reason !== null || stands || missing.length > 0) && {
           description: (
             <>
               {reason && <p>{t('review.reason', { user: reason.userName, time: reason.time, text: reason.text })}</p>}
               {stands && <p>{t('review.stands')}</p>}
+              {missing.length > 0 && (
+                <p>
+                  {t('review.before', { fields: new Intl.ListFormat(currentLocale()).format(missing) })}{' '}
+                  <Button type="link" size="small" onClick={() => showPart(identityPart)}>
+                    {t('review.fillIn')}
+                  </Button>
+                </p>
+              )}
             </>
           ),
         })}
@@ -78,3 +96,10 @@ export function ReviewPanel({ file }: { file: TalentFile }) {
     </>
   );
 }
+
+const missingLabels = (information: FormValues): string[] => {
+  const missing: readonly string[] = missingInformation(information);
+  return personalForm.fields
+    .filter(({ key }) => missing.includes(key))
+    .map(({ label = '' }) => labelText(label, currentLocale()));
+};

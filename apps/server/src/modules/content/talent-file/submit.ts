@@ -1,7 +1,7 @@
 import type { FormValues } from '@portal/contract/forms';
 import { personalForm } from '@portal/contract/personal-information';
 import { workingVersion, type StoredRecord } from '@portal/contract/records';
-import { talentFileRecord, type TalentFileSection } from '@portal/contract/talent-file';
+import { missingInformation, talentFileRecord, type TalentFileSection } from '@portal/contract/talent-file';
 import { fieldKinds, issue } from '@portal/contract/fields';
 import { sql } from 'kysely';
 import type { SecretBox } from '../../../platform/crypto';
@@ -35,8 +35,6 @@ const copied = [
   'nationality',
   'email',
 ] as const;
-/** Without these the library could not count a person. */
-const required = ['gender', 'birthDate'] as const;
 
 export const sealedOf = (userId: number): string => `talent file of user ${userId}`;
 
@@ -102,7 +100,7 @@ async function prepare(transaction: Db, box: SecretBox, session: Session, order:
     readInformation(transaction, box, session.userId),
     areaOf(transaction, session),
   ]);
-  const missing = required.find((key) => (information.values[key] ?? null) === null);
+  const [missing] = missingInformation(information.values);
   if (missing)
     throw refusedField(missing, issue('required'), personalForm.fields.find(({ key }) => key === missing)?.label);
   const changed = changedSections(approved, entries);
