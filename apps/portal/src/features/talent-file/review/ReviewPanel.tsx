@@ -101,5 +101,5 @@ const missingLabels = (information: FormValues): string[] => {
   const missing: readonly string[] = missingInformation(information);
   return personalForm.fields
     .filter(({ key }) => missing.includes(key))
-    .map(({ label = '' }) => labelText(label, currentLocale()));
+    .map(({ label }) => labelText(label, currentLocale()));
 };
