@@ -6,7 +6,7 @@ import {
   talentInstalments,
   talentReports,
 } from '@portal/contract/talent-grants';
-import { talentProjects } from '@portal/contract/talent-projects';
+import { talentBatches, talentProjectCalls, talentProjects } from '@portal/contract/talent-projects';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { agreeToReview, rejectReview, terminateReview } from '../../../testing/reviews';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
@@ -19,16 +19,21 @@ import {
   userIds,
   type Ids,
 } from '../talent-appraisals/testing/scored-batch';
+import { applicationValues, publishBatch } from '../talent-projects/testing/batch';
+import { preparePlaces } from '../talent-projects/testing/people';
 
 let server: TestServer;
 let ids: Ids;
 let office: Client;
 let second: Client;
 let talent: Client;
-const experts = ['staff01', 'staff02', 'staff03', 'staff04', 'staff05'];
+let unitId: number;
+const unitName = '泰山生物医药研究院';
+const experts = ['staff01', 'staff02', 'staff05', 'staff06', 'unitadmin01'];
 beforeAll(async () => {
   server = await testServer({ REQUESTS_PER_MINUTE: '0' });
   ids = await userIds(server);
+  unitId = await preparePlaces(server, unitName);
   [office, second, talent] = (await Promise.all(
     ['auditor01', 'auditor02', 'talent01'].map((name) => server.as(name)),
   )) as [Client, Client, Client];
@@ -36,9 +41,35 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** Leads an application from the call through unit, district, city and province, and closes the batch. */
+async function reviewed(): Promise<Closed> {
+  const [unit, district, city] = (await Promise.all(
+    ['unitadmin02', 'staff03', 'staff04'].map((name) => server.as(name)),
+  )) as [Client, Client, Client];
+  const batchId = await publishBatch(office, { title: '领军人才', unitQuota: 1, budget: '1000000' });
+  const values = applicationValues(unitId, { employer: [{ id: unitId, name: unitName }] });
+  const { id } = (await talent(talentProjectCalls.apply, { body: { id: batchId, values } })).data;
+  for (const [client, action] of [
+    [talent, 'submit'],
+    [unit, 'recommend'],
+    [unit, 'forward'],
+  ] as const) {
+    const { revision } = (await client(talentProjects.endpoints.detail, { query: { id } })).data;
+    await client(talentProjects.endpoints.act, { body: { id, revision, action } });
+  }
+  // oxlint-disable-next-line no-await-in-loop -- one area after the other
+  for (const client of [district, city, office]) await agreeToReview(talentProjects.endpoints, { id }, client);
+  const batch = (await office(talentBatches.endpoints.detail, { query: { id: batchId } })).data;
+  await office(talentBatches.endpoints.act, { body: { id: batchId, revision: batch.revision, action: 'close' } });
+  return { batchId, applications: [id] };
+}
+
+type Closed = Awaited<ReturnType<typeof closedBatch>>;
+const closed = (username: string) => closedBatch(server, office, ids, [{ username, name: '柔性关节' }]);
+
 /** Leads an application from the formal review to the grant. @returns the project of its applicant */
-async function granted(username = 'talent01') {
-  const { batchId, applications } = await closedBatch(server, office, ids, [{ username, name: '柔性关节' }]);
+async function granted(username = 'talent01', batch?: Closed) {
+  const { batchId, applications } = batch ?? (await closed(username));
   await office(talentAppraisals.draw, { body: { batchId, experts: 5, dueAt: dueAt() } });
   for (const expert of experts)
     // oxlint-disable-next-line no-await-in-loop -- one after the other, as people do
@@ -93,8 +124,8 @@ const actOn = (
   values: object = {},
 ) => client(talentInstalments.endpoints.act, { body: { id, revision, action, values } });
 
-it('leads a project from the grant through contract, two paid instalments, a report and a change to its acceptance', async () => {
-  const { id, application } = await granted();
+it('leads a project from the call through four reviews, five experts, publicity, contract and two paid instalments to its acceptance', async () => {
+  const { id, application } = await granted('talent01', await reviewed());
 
   const heavy = await change(talent, id, contract({ instalments: [instalment('one', '400001', '2027-01-15')] }));
   const early = await change(talent, id, contract({ instalments: [instalment('one', '1', '2026-01-15')] }));

@@ -4,16 +4,16 @@ import type { TestServer } from '../../../../testing/server';
 export const unitName = '齐鲁智能制造有限公司';
 
 /**
- * Puts 齐鲁智能制造有限公司 into 历下区 and makes offices of the district (staff03) and the city (staff04), who review in
+ * Puts a unit, by default 齐鲁智能制造有限公司, into 历下区 and makes offices of the district (staff03) and the city (staff04), who review in
  * their areas; 冯志强 (auditor01) reviews for the province. @returns the id of the unit
  */
-export async function preparePlaces({ database: { pool, db } }: TestServer): Promise<number> {
+export async function preparePlaces({ database: { pool, db } }: TestServer, unit = unitName): Promise<number> {
   const one = async (text: string, values: unknown[] = []): Promise<number> => {
     const { rows } = await pool.query<{ id: string }>(text, values);
     return Number(rows[0]!.id);
   };
   const settle = 'update org_units set area_id = $2 where id = company_id and name = $1 returning id';
-  const unitId = await one(settle, [unitName, 370_102]);
+  const unitId = await one(settle, [unit, 370_102]);
   await one(settle, ['省人才服务审核中心', 370_000]);
   const role = await one(
     `insert into roles (tenant_id, code, name, permissions, data_reach)
