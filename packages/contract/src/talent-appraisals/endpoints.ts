@@ -118,7 +118,7 @@ const drawing = z.object({
   seed: z.string(),
   /** In the order of the draw. */
   pool: z.array(z.object({ id, name: z.string(), drawn: z.boolean() })),
-  excluded: z.array(z.object({ id, name: z.string(), avoidance: z.enum(['self', 'unit', 'named', 'field']) })),
+  excluded: z.array(z.object({ id, name: z.string(), avoidance: z.enum(['self', 'unit', 'named', 'asked', 'field']) })),
 });
 export type Drawing = z.infer<typeof drawing>;
 

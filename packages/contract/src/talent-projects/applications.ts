@@ -10,6 +10,7 @@ import {
   money,
   optionsFor,
   period,
+  table,
   text,
 } from '../fields';
 import { record } from '../records';
@@ -57,6 +58,15 @@ export const talentProjects = record({
     period: period({ required: true }),
     summary: longText({ required: true, max: 2000, rows: 6 }),
     attachments: files({ max: 10 }),
+    /** Experts whom the applicant asks not to be among those who score, by their names. */
+    avoidedExperts: table({
+      columns: [
+        { key: 'name', kind: 'short-text', required: true, settings: { max: 50, format: 'personName' } },
+        { key: 'unit', kind: 'short-text', settings: { max: 100 } },
+        { key: 'reason', kind: 'short-text', required: true, settings: { max: 200 } },
+      ],
+      max: 3,
+    }),
     submittedAt: dateTime({ readOnly: true }),
     unitOpinion: longText({ readOnly: true, max: 1000 }),
     checkedAt: dateTime({ readOnly: true }),

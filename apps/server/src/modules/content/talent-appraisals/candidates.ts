@@ -40,12 +40,16 @@ export interface Application extends Concerned {
   field: string;
 }
 
-/** Whom the application `a` concerns: the applicant, and their units and those for which and in which they apply. */
+/** Whom the application `a` concerns: the applicant, their units, those for which and in which they apply, and the names of experts to avoid. */
 export const concerned = sql`array[a.created_by::int] as "userIds",
   array(
     select unit from unnest(array[a.company_id, (a.employer -> 0 ->> 'id')::bigint]) unit where unit is not null
     union select unit.company_id from memberships member join org_units unit on unit.id = member.unit_id
-    where member.user_id = a.created_by and unit.company_id is not null)::int[] as "unitIds"`;
+    where member.user_id = a.created_by and unit.company_id is not null)::int[] as "unitIds",
+  array(
+    select asked -> 'cells' ->> 'name'
+    from jsonb_array_elements(case when jsonb_typeof(a.avoided_experts) = 'array' then a.avoided_experts end) asked
+  ) as avoided`;
 
 export async function readApplications(db: Db, batchId: number, state: string): Promise<Application[]> {
   const { rows } = await sql<Application>`

@@ -15,19 +15,20 @@ const expert = (values: Partial<Candidate> = {}): Candidate => ({
 
 describe('an expert', () => {
   it.each([
-    ['applies themself', {}, { userIds: [11], unitIds: [] }, 'self'],
-    ['belongs to the unit of the applicant', {}, { userIds: [12], unitIds: [100] }, 'unit'],
-    ['avoids the unit by name', { avoidUnits: [200] }, { userIds: [12], unitIds: [200] }, 'named'],
-    ['avoids the applicant by name', { avoidPeople: [12] }, { userIds: [12], unitIds: [200] }, 'named'],
-    ['has nothing to do with the application', {}, { userIds: [12], unitIds: [200] }, null],
+    ['applies themself', {}, { userIds: [11], unitIds: [], avoided: [] }, 'self'],
+    ['belongs to the unit of the applicant', {}, { userIds: [12], unitIds: [100], avoided: [] }, 'unit'],
+    ['avoids the unit by name', { avoidUnits: [200] }, { userIds: [12], unitIds: [200], avoided: [] }, 'named'],
+    ['avoids the applicant by name', { avoidPeople: [12] }, { userIds: [12], unitIds: [200], avoided: [] }, 'named'],
+    ['the applicant asks not to score', {}, { userIds: [12], unitIds: [200], avoided: ['专家'] }, 'asked'],
+    ['has nothing to do with the application', {}, { userIds: [12], unitIds: [200], avoided: ['另一位'] }, null],
   ] as const)('who %s: %j %j is avoided as %s', (_, values, application, avoidance) => {
     expect(avoidanceOf(expert(values), application)).toBe(avoidance);
   });
 
   it('is excluded from a group for one application, or for another field', () => {
-    const others = { userIds: [12], unitIds: [200] };
+    const others = { userIds: [12], unitIds: [200], avoided: [] };
 
-    expect(exclusionOf(expert(), 'ai', [others, { userIds: [13], unitIds: [100] }])).toBe('unit');
+    expect(exclusionOf(expert(), 'ai', [others, { userIds: [13], unitIds: [100], avoided: [] }])).toBe('unit');
     expect(exclusionOf(expert(), 'bio', [others])).toBe('field');
     expect(exclusionOf(expert(), '', [others])).toBeNull();
   });

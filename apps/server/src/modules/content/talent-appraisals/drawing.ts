@@ -12,20 +12,25 @@ export interface Candidate {
   avoidPeople: readonly number[];
 }
 
-/** Whom and what an application concerns. */
+/** Whom an application concerns, and the names of the experts whom its applicant asks not to score it. */
 export interface Concerned {
   userIds: readonly number[];
   unitIds: readonly number[];
+  avoided: readonly string[];
 }
 
-export type Avoidance = 'self' | 'unit' | 'named' | 'field';
+export type Avoidance = 'self' | 'unit' | 'named' | 'asked' | 'field';
 
 /** Returns why an expert may not score an application, or null. */
-export function avoidanceOf(expert: Candidate, { userIds, unitIds }: Concerned): Exclude<Avoidance, 'field'> | null {
+export function avoidanceOf(
+  expert: Candidate,
+  { userIds, unitIds, avoided }: Concerned,
+): Exclude<Avoidance, 'field'> | null {
   if (userIds.includes(expert.userId)) return 'self';
   if (unitIds.some((id) => expert.unitIds.includes(id))) return 'unit';
   const named = unitIds.some((id) => expert.avoidUnits.includes(id));
-  return named || userIds.some((id) => expert.avoidPeople.includes(id)) ? 'named' : null;
+  if (named || userIds.some((id) => expert.avoidPeople.includes(id))) return 'named';
+  return avoided.includes(expert.name) ? 'asked' : null;
 }
 
 /**

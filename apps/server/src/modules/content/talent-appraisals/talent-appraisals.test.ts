@@ -108,6 +108,21 @@ describe('the drawing', () => {
     });
   });
 
+  it('leaves out an expert whom the applicant asked to avoid', async () => {
+    const { batchId, applications } = await closedBatch(server, office, ids, [
+      { username: 'talent01', name: '柔性关节' },
+    ]);
+    await server.database.pool.query('update "talent-projects" set avoided_experts = $2 where id = $1', [
+      applications[0],
+      JSON.stringify([{ id: 'a', cells: { name: '孙磊', reason: '曾有纠纷' } }]),
+    ]);
+    await draw(batchId);
+    const [draws] = (await office(talentAppraisals.draws, { query: { batchId } })).data as Drawing[];
+
+    expect(draws!.excluded).toContainEqual({ id: expect.any(Number), name: '孙磊', avoidance: 'asked' });
+    expect(draws!.pool.map(({ name }) => name)).not.toContain('孙磊');
+  });
+
   it('refuses more experts than can be drawn, a deadline that is over, and a batch without applications', async () => {
     const { batchId } = await closedBatch(server, office, ids, [{ username: 'talent01', name: '柔性关节' }]);
     const empty = await closedBatch(server, office, ids, []);

@@ -140,4 +140,8 @@ export const talentProjectMigrations: readonly Migration[] = [
     name: '004-domain',
     sql: `alter table "talent-projects" add domain text;`,
   },
+  {
+    name: '005-avoided-experts',
+    sql: `alter table "talent-projects" add avoided_experts jsonb;`,
+  },
 ];
