@@ -14,11 +14,11 @@ import { FormDialog } from '../../shared/dialogs/FormDialog';
 import { useDeletion } from '../../shared/dialogs/questions';
 import { DateTimeInput } from '../../shared/inputs/DateTimeInput';
 
+/** The time that a new entry proposes. */
+export type Proposal = Pick<ScheduleContent, 'startTime' | 'endTime'> & Partial<Pick<ScheduleContent, 'allDay'>>;
+
 interface Props {
-  /** Omitted for a new entry. */
-  entry?: ScheduleEntry;
-  /** The day that a new entry proposes. */
-  day: string;
+  edited: ScheduleEntry | Proposal;
   onClose: () => void;
   /** Called with the key of the message to show. */
   onDone: (message: 'created' | 'changed' | 'deleted') => void;
@@ -34,17 +34,18 @@ const wholeDays = (content: ScheduleContent): ScheduleContent =>
       }
     : content;
 
-const proposalFor = (day: string): ScheduleContent => ({
+const proposalFor = ({ startTime, endTime, allDay = false }: Proposal): ScheduleContent => ({
   title: '',
-  allDay: false,
-  startTime: `${day} 09:00:00`,
-  endTime: `${day} 10:00:00`,
+  allDay,
+  startTime,
+  endTime,
   place: '',
   note: '',
 });
 
 /** Creates, changes or deletes an entry of the schedule. */
-export function EntryDialog({ entry, day, onClose, onDone }: Props) {
+export function EntryDialog({ edited, onClose, onDone }: Props) {
+  const entry = 'id' in edited ? edited : undefined;
   const { t } = useTranslation('schedule');
   const confirmDeletion = useDeletion();
   const [requestId] = useState(() => crypto.randomUUID());
@@ -61,9 +62,9 @@ export function EntryDialog({ entry, day, onClose, onDone }: Props) {
   return (
     <FormDialog<ScheduleContent>
       title={t(entry ? 'change' : 'create')}
-      draft={`schedule ${entry ? `${entry.id} r${entry.revision}` : day}`}
+      draft={`schedule ${entry ? `${entry.id} r${entry.revision}` : edited.startTime.slice(0, 10)}`}
       okText={t('save')}
-      initialValues={entry ?? proposalFor(day)}
+      initialValues={entry ?? proposalFor(edited)}
       send={send}
       onClose={onClose}
     >

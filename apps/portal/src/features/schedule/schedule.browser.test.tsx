@@ -103,18 +103,18 @@ it('the page shows appointments and meetings among the entries, with links to th
   events = signedUp;
   await page.viewport(1280, 800);
   show(
-    <MemoryRouter initialEntries={['/scheduleManagement/index?view=week&date=2026-04-01']}>
+    <MemoryRouter initialEntries={['/scheduleManagement/index?view=agenda&date=2026-04-01']}>
       <SchedulePage />
       <Address />
     </MemoryRouter>,
   );
   await expect.element(page.getByRole('button', { name: /项目评审会/ })).toBeVisible();
   const rows = page.getByRole('listitem').elements();
-  expect(rows.map(({ textContent }) => textContent?.replaceAll(/\s+/gu, ' '))).toEqual([
-    '08:00–24:00 人才论坛报告厅',
-    '09:00–10:30 项目评审会二号会议室',
-    '00:00–17:00 人才论坛报告厅',
-    '10:00–10:30 办事大厅窗口',
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    '08:00–24:00人才论坛会议活动 · 报告厅',
+    '09:00–10:30项目评审会二号会议室',
+    '00:00–17:00人才论坛会议活动 · 报告厅',
+    '10:00–10:30办事大厅窗口预约',
   ]);
 
   await page
@@ -139,7 +139,7 @@ it('the input is kept when a change is refused', async () => {
 
 it('the page lists the days of a month on a phone, and deletes an entry after confirmation', async () => {
   await page.viewport(390, 800);
-  open('?view=month&date=2026-04-15');
+  open('?view=agenda&date=2026-04-15');
   await page.getByRole('button', { name: /项目评审会/ }).click();
 
   await dialog()

@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { workCalendarLimits, workYear } from '../../shared/api/work-calendar';
 import { ListHead } from '../../shared/ui/ListHead';
+import { today } from '../../shared/calendar/days';
 import { LoadState } from '../../shared/ui/placeholders/LoadError';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { useParameter } from '../../shared/ui/useParameters';
 import { DayDialog } from './DayDialog';
 import { OfficeHoursDialog } from './OfficeHoursDialog';
-import { today, YearGrid } from './YearGrid';
+import { YearGrid } from './YearGrid';
 import styles from './work-calendar.module.css';
 
 const { firstYear, lastYear } = workCalendarLimits;

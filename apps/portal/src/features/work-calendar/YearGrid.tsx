@@ -1,13 +1,11 @@
-import { formatDateTime } from '@portal/contract';
 import { currentLocale } from '../../shared/i18n';
-import { isWeekend, type SpecialDay, type WorkYear } from '../../shared/api/work-calendar';
+import type { WorkYear } from '../../shared/api/work-calendar';
+import { kindOf } from '../../shared/calendar/DayMarks';
+import { today } from '../../shared/calendar/days';
 import { useTranslation } from 'react-i18next';
 import styles from './work-calendar.module.css';
 
 const months = Array.from({ length: 12 }, (_, month) => month + 1);
-/** The day in the portal's time zone. */
-export const today = (): string => formatDateTime(Date.now()).slice(0, 10);
-
 const two = (number: number) => String(number).padStart(2, '0');
 const utc = (date: string) => new Date(`${date}T00:00:00Z`);
 
@@ -20,16 +18,6 @@ function weeksOf(year: number, month: number): (string | null)[][] {
     ...Array.from({ length: days }, (_, day) => `${year}-${two(month)}-${two(day + 1)}`),
   ];
   return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) => cells.slice(week * 7, week * 7 + 7));
-}
-
-type Kind = 'work' | 'weekend' | 'holiday' | 'makeUp';
-
-/** A free weekday or a named free day is a holiday, a worked weekend makes up for one. */
-function kindOf(date: string, special: SpecialDay | undefined): Kind {
-  const weekend = isWeekend(date);
-  if (!special) return weekend ? 'weekend' : 'work';
-  if (special.working) return weekend ? 'makeUp' : 'work';
-  return weekend && special.name === '' ? 'weekend' : 'holiday';
 }
 
 interface Props {

@@ -6,6 +6,7 @@ import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { scheduleToday } from '../../../shared/api/schedule';
+import { writtenTime } from '../../../shared/calendar/entries';
 import {
   meetingAddress,
   myAppointmentPath,
@@ -17,7 +18,6 @@ import {
 import { ListPanel, PanelRow } from '../../../shared/ui/Panel';
 import { useNow } from '../../../shared/ui/useNow';
 import type { WorkflowTarget } from '../../../shared/workflow/target';
-import { EntryTime } from '../calendar-days';
 import { dayRows, isOverdue, type DayRow } from './day-rows';
 
 /** Shows today's schedule: own entries, tasks that are due or overdue, and the notices of the day. */
@@ -72,15 +72,11 @@ function addressOf(row: Exclude<DayRow, { kind: 'task' }>, date: string): string
 }
 
 function Details({ row, date }: { row: DayRow; date: string }) {
+  const { t } = useTranslation('schedule');
   const time = row.time.startsWith(date) ? row.time.slice(11, 16) : row.time.slice(0, 16);
   if (row.kind === 'task') return `${row.taskName} · ${time}`;
   if (row.kind === 'todo') return `${row.applicationName} · ${time}`;
   if (row.kind === 'notice') return time;
   if (row.kind === 'appointment' || row.kind === 'meeting') return [time, row.place].filter(Boolean).join(' · ');
-  return (
-    <>
-      <EntryTime entry={row.entry} day={date} />
-      {row.entry.place && ` · ${row.entry.place}`}
-    </>
-  );
+  return [writtenTime(row.entry, date) || t('allDay'), row.entry.place].filter(Boolean).join(' · ');
 }

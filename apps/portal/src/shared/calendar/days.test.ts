@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, daysOf, itemsOn, isDay, step, timesOn } from './calendar-days';
+import { addDays, daysOf, itemsOn, isDay, step, timesOn } from './days';
 
 const entry = {
   id: 1,
@@ -23,8 +23,8 @@ describe('the days of a view', () => {
   });
 
   it('move by a month, a week or a day', () => {
-    expect(step('month', '2026-01-31', 1)).toBe('2026-02-01');
-    expect(step('month', '2026-01-31', -1)).toBe('2025-12-01');
+    expect(step('month', '2026-01-31', 1)).toBe('2026-02-28');
+    expect(step('month', '2026-01-31', -1)).toBe('2025-12-31');
     expect(step('week', '2026-11-24', 1)).toBe('2026-12-01');
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
   });
