@@ -15,6 +15,7 @@ const ServicesPage = lazyPart(async () => ({ default: (await import('../features
 const MyAppointmentsPage = lazyPart(async () => ({
   default: (await import('../features/appointments/mine')).MyAppointmentsPage,
 }));
+const MyRatingsPage = lazyPart(async () => ({ default: (await import('../features/ratings')).MyRatingsPage }));
 const MeetingsPage = lazyPart(async () => ({ default: (await import('../features/meetings/reading')).MeetingsPage }));
 const SignUpPage = lazyPart(async () => ({ default: (await import('../features/meetings/sign-up')).SignUpPage }));
 const MeetingReviewPage = lazyPart(async () => ({
@@ -78,6 +79,7 @@ const pages = {
   openApplication: <OpenApplicationPage />,
   talentServices: <ServicesPage />,
   myAppointments: <MyAppointmentsPage />,
+  myRatings: <MyRatingsPage />,
   meetings: <MeetingsPage />,
   signUps: <SignUpPage />,
   meetingReview: <MeetingReviewPage />,

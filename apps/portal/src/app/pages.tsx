@@ -73,6 +73,7 @@ const pages = {
   newsDetail: <ReadingPage of="newsDetail" />,
   talentServices: <ReadingPage of="talentServices" />,
   myAppointments: <ReadingPage of="myAppointments" />,
+  myRatings: <ReadingPage of="myRatings" />,
   meetings: <ReadingPage of="meetings" />,
   signUps: <ReadingPage of="signUps" />,
   meetingReview: <ReadingPage of="meetingReview" />,

@@ -17,6 +17,7 @@ import {
   meetingReviewPath,
   meetingsPath,
   myAppointmentPath,
+  myRatingsPath,
   newsListPath,
   noticesPath,
   openApplicationPath,
@@ -109,6 +110,7 @@ export const routeTable: readonly PortalRoute[] = [
   { path: '/unitTasks/index', page: 'unitTasks', frame: 'card' },
   { path: '/onlineMessages/index', page: 'onlineMessages', frame: 'card' },
   { path: '/solicitation/index', page: 'solicitations', frame: 'card' },
+  { path: myRatingsPath, page: 'myRatings' },
 
   { path: figuresPath, page: 'figures', permissions: [permissions.provinceFigures] },
   {

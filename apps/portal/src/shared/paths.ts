@@ -51,6 +51,8 @@ export const serviceAddress = (id: number): string => `${servicesPath}?id=${id}`
 export const servicesAdministrationPath = '/background/services';
 export const myAppointmentPath = '/myAppointment';
 export const appointmentsAdministrationPath = '/background/appointments';
+export const myRatingsPath = '/myRatings';
+export const ratingsPath = '/background/ratings';
 export const meetingsPath = '/meeting';
 export const meetingAddress = (id: number): string => `${meetingsPath}?id=${id}`;
 export const signUpPath = '/meetingActivities/signUp';

@@ -65,6 +65,7 @@ import { monitor } from './approval/monitor/module';
 import { mail } from './content/mail/module';
 import { onlineMessages } from './content/online-messages/module';
 import { provinceFigures } from './content/province-figures/module';
+import { ratings } from './content/ratings/module';
 import { recycleBin } from './content/recycle-bin/module';
 import { solicitations } from './content/solicitations/module';
 import { unitRequests } from './content/unit-requests/module';
@@ -123,6 +124,7 @@ const productAreas: readonly Module[] = [
   news,
   announcements,
   applications,
+  ratings,
   services,
   appointments,
   meetings,

@@ -33,6 +33,7 @@ export const subjects = [
   'audit',
   'task',
   'opinion',
+  'rating',
   'tool',
   'contract',
   'book',

@@ -45,6 +45,7 @@ export const permissionGroups = {
     permissions.workOrderHandle,
     permissions.onlineMessageAnswer,
     permissions.provinceFigures,
+    permissions.ratingView,
   ],
   system: [permissions.platformSettings, permissions.auditView, permissions.tenantManage],
 } as const satisfies Record<string, readonly Permission[]>;

@@ -273,6 +273,8 @@ export const errors = {
   slotsOverlap: { status: 400 },
   appointmentStarted: { status: 409 },
   appointmentsLimit: { status: 409 },
+  ratedAlready: { status: 409 },
+  ratingOver: { status: 409 },
   signUpClosed: { status: 409 },
   meetingStarted: { status: 409 },
   checkInCodeWrong: { status: 400 },

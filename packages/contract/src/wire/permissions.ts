@@ -36,6 +36,7 @@ export const permissions = {
   talentReveal: 'talent_reveal',
   tenantManage: 'sys_tenant_manage',
   provinceFigures: 'province_figures_view',
+  ratingView: 'rating_view',
 } as const;
 /** The permissions of everyday work. All others administer something. */
 export const everydayPermissions: readonly string[] = [permissions.processStart, permissions.addressBook];

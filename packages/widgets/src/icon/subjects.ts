@@ -39,6 +39,7 @@ export {
   AuditOutlined as AuditIcon,
   FileDoneOutlined as TaskIcon,
   BulbOutlined as OpinionIcon,
+  LikeOutlined as RatingIcon,
   ToolOutlined as ToolIcon,
   FileProtectOutlined as ContractIcon,
   BookOutlined as BookIcon,

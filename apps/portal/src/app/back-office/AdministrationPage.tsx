@@ -20,6 +20,7 @@ const pages = {
   appointmentsAdministration: lazy(async () => ({
     default: (await import('../../features/appointments/management')).AppointmentsAdministrationPage,
   })),
+  ratings: lazy(async () => ({ default: (await import('../../features/ratings')).RatingsPage })),
   definitions: lazy(() => import('../../features/definitions')),
   compare: lazy(() => import('../../features/definitions/ComparePage')),
   designer: lazy(() => import('../../features/definitions/DesignerPage')),

@@ -21,6 +21,7 @@ import {
   meetingsAdministrationPath,
   menusPath,
   monitorPath,
+  ratingsPath,
   servicesAdministrationPath,
   settingsPath,
   workCalendarPath,
@@ -91,6 +92,7 @@ export const backOfficeRoutes: readonly PortalRoute[] = [
     page: 'appointmentsAdministration',
     ...administered('services', permissions.appointmentManage),
   },
+  { path: ratingsPath, page: 'ratings', ...administered('services', permissions.ratingView) },
   {
     path: meetingsAdministrationPath,
     Records: recordListPage(async () => (await import('@portal/contract/meetings')).meetings),

@@ -31,6 +31,15 @@ export const exempt: Readonly<Record<string, readonly string[]>> = {
     'GET /admin/appointments/received/export',
     'GET /admin/appointments/services',
   ],
+  'rows of the list are those that the reach allows: modules/content/ratings/ratings.test.ts': [
+    'GET /admin/ratings/page',
+    'GET /admin/ratings/figures',
+  ],
+  'matters of the caller: modules/content/ratings/ratings.test.ts': [
+    'GET /admin/ratings/of',
+    'POST /admin/ratings/rate',
+  ],
+  'counts without names, within the tenant: modules/content/ratings/ratings.test.ts': ['GET /admin/ratings/ofService'],
   'rows are those that the reach allows: modules/accounts/organisation/import/import.test.ts': [
     'GET /admin/organisation/export',
     'GET /admin/organisation/import/template',

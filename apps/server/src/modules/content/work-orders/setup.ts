@@ -17,6 +17,7 @@ import { recordNotifier } from '../../commons/messages';
 import { permissionHolders } from '../../accounts/roles';
 import { workCalendar } from '../../accounts/work-calendar';
 import { dueTime, resumeTime } from './due-time';
+import { followUpLowRatings } from './low-ratings';
 import { remindOfOverdue } from './overdue';
 
 const userAddress = (id: number) => `/workOrders/index?id=${id}`;
@@ -26,6 +27,7 @@ export const setupWorkOrders: SetupModule = (context) => {
   const notify = recordNotifier(context, definition);
   const calendars = context.part(workCalendar);
   startWorker(() => remindOfOverdue(context.db, context.realtime), context);
+  followUpLowRatings(context);
 
   /**
    * Returns the people to notify of a work order: for the office it is the person who filed it, and for that person it

@@ -1,0 +1,2 @@
+export { MyRatingsPage } from './MyRatingsPage';
+export { RatingsPage } from './RatingsPage';

@@ -1,0 +1,57 @@
+import { ratingLimits, ratingTexts, type RatingKind } from '@portal/contract/ratings';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database';
+import { notify, toLocalized } from '../../commons/messages';
+
+/** A matter that was handled for a person. */
+export interface HandledMatter {
+  tenantId: number;
+  kind: RatingKind;
+  /** Identifies the matter among those of its kind. */
+  matterId: string | number;
+  /** The person it was handled for, who alone may rate it. */
+  userId: number;
+  /** Empty where the name of the kind says enough. */
+  title: string;
+  /** The page of the portal on which this person sees the matter and can rate it. */
+  link: string;
+  /** The unit that handled it. Omitted: the office. */
+  companyId?: number | null;
+  handledBy?: number | null;
+  serviceId?: number | null;
+}
+
+/**
+ * Opens a matter for rating, in the transaction that handles it, and invites its person. A matter that is handled again
+ * before it was rated can be rated from then on; one that was rated stays so.
+ */
+export async function openForRating(transaction: Db, matter: HandledMatter): Promise<void> {
+  const { tenantId, kind, matterId, userId, title, link, companyId, handledBy, serviceId } = matter;
+  const { rows } = await sql`
+    insert into ratings (tenant_id, kind, matter_id, service_id, user_id, company_id, handled_by, title, link, until)
+    values (${tenantId}, ${kind}, ${String(matterId)}, ${serviceId ?? null}, ${userId}, ${companyId ?? null},
+      ${handledBy ?? null}, ${title}, ${link}, now() + make_interval(days => ${ratingLimits.days}))
+    on conflict (tenant_id, kind, matter_id) do update set handled_at = now(), until = excluded.until,
+      handled_by = excluded.handled_by, company_id = excluded.company_id
+    where ratings.step is null
+    returning id`.execute(transaction);
+  if (rows.length === 0 || userId === handledBy) return;
+  const named = title || { 'zh-CN': ratingTexts['zh-CN'].kinds[kind], 'en-US': ratingTexts['en-US'].kinds[kind] };
+  const params = { title: named, days: String(ratingLimits.days) };
+  await notify(transaction, tenantId, [userId], {
+    msgLink: link,
+    title: toLocalized((texts) => texts.ratingInvited.title, params),
+    content: toLocalized((texts) => texts.ratingInvited.content, params),
+  });
+}
+
+/** Takes back that a matter can be rated, where it was not handled after all. A rating stays. */
+export const withdrawFromRating = (
+  transaction: Db,
+  { tenantId, kind, matterId }: Pick<HandledMatter, 'tenantId' | 'kind' | 'matterId'>,
+) =>
+  sql`
+    delete from ratings
+    where tenant_id = ${tenantId} and kind = ${kind} and matter_id = ${String(matterId)} and step is null`.execute(
+    transaction,
+  );
