@@ -1,6 +1,5 @@
 import { agreementFormKey, drawnFormRouter } from '@portal/contract';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
-import { registerReviewPart } from '../shared/records/review/review-parts';
 import { registerForm } from '../shared/workflow/form-registry';
 
 /* Loaded with the drawer: the forms of the features that take part in the workflow. */
@@ -12,10 +11,6 @@ registerForm(agreementFormKey, {
 registerForm(drawnFormRouter, {
   Form: lazyInPlace(async () => ({ default: (await import('../features/forms/fill')).DrawnForm })),
   Summary: lazyInPlace(async () => ({ default: (await import('../features/forms/fill')).DrawnFormSummary })),
-});
-
-registerReviewPart('talent-projects', {
-  Below: lazyInPlace(() => import('../features/talent-projects/review/FieldNotes')),
 });
 
 export { WorkflowDrawer as default } from '../features/tasks/drawer/WorkflowDrawer';

@@ -18,7 +18,7 @@ import { record } from '../records';
 import enUS from '../strings/records/en-US.company.json';
 import zhCN from '../strings/records/zh-CN.company.json';
 import { permissions } from '../wire/permissions';
-import { loggedSubRecordFields } from './sub-records';
+import { loggedSubRecordFields, notableSubRecords } from './sub-records';
 
 /** The sections of GB/T 4754. */
 const industries = 'A B C D E F G H I J K L M N O P Q R S T'.split(' ');
@@ -53,6 +53,7 @@ export const companyProfile = record({
     honors: choices({ dictionary: 'company_honor' }),
     logo: pictures({ max: 1 }),
     licence: files({ required: true, max: 3, extensions: ['pdf', 'jpg', 'jpeg', 'png'] }),
+    seal: pictures({ max: 1 }),
     approvedAt: dateTime({ readOnly: true }),
   },
   logged: loggedSubRecordFields,
@@ -69,7 +70,12 @@ export const companyProfile = record({
   editable: ['draft', 'returned'],
   read: [
     ofCompany,
-    { permission: permissions.companyReview, reach: 'tenant', states: ['review', 'approved', 'returned'] },
+    {
+      permission: permissions.companyReview,
+      reach: 'tenant',
+      area: 'area',
+      states: ['review', 'approved', 'returned'],
+    },
   ],
   write: ofCompany,
   actions: { submit: { ...ofCompany, from: ['draft', 'returned'], to: 'review' } },
@@ -81,6 +87,7 @@ export const companyProfile = record({
     stopped: 'returned',
     returned: 'returned',
     revisable: ['approved'],
+    notable: { also: notableSubRecords },
     completedAt: 'approvedAt',
   },
   columns: 2,

@@ -1,5 +1,6 @@
 import { choice, date, labelText, longText, money, optionsFor, text, wholeNumber } from '../fields';
 import type { Form } from '../forms';
+import type { NotablePart } from '../records/notable';
 import { labelledForm } from '../records/labelled-form';
 import enUS from '../strings/en-US.company-records.json';
 import zhCN from '../strings/zh-CN.company-records.json';
@@ -114,6 +115,12 @@ const titlesIn = (table: typeof zhCN | typeof enUS): Record<SubRecordKind, strin
 
 /** The names of the lists, by language. */
 export const subRecordTitle = { 'zh-CN': titlesIn(zhCN), 'en-US': titlesIn(enUS) };
+
+/** The lists as what a reviewer can write a note on. */
+export const notableSubRecords: readonly NotablePart[] = subRecordKinds.map((kind) => ({
+  key: kind,
+  label: { 'zh-CN': subRecordTitle['zh-CN'][kind], 'en-US': subRecordTitle['en-US'][kind] },
+}));
 
 /** Returns the key of a sub-record's field in the history of its company. */
 const subRecordField = (kind: SubRecordKind, key: string): string => `${kind}.${key}`;

@@ -1,5 +1,6 @@
 import type { Field, FieldKindName, FieldValue } from '../fields';
 import type { Form } from '../forms';
+import type { NotablePart } from './notable';
 import type { Reach } from '../roles/reach';
 import type { WrittenLocale } from '../wire/locale';
 import { labelledForm } from './labelled-form';
@@ -82,6 +83,11 @@ export interface RecordReview<Field extends string, State extends string, Action
   terminated?: State;
   /** The state after an agreed review was revoked. The default is `stopped`. */
   revoked?: State;
+  /**
+   * Lets reviewers send the record back with a note for each field to mend: fields of the form without some, and other
+   * parts that are reviewed with it.
+   */
+  notable?: { except?: readonly Field[]; also?: readonly NotablePart[] };
   /** The time field that is set by the submission. */
   submittedAt?: Field;
   /** The time field that is set on completion, and on termination if the record has a separate state for it. */

@@ -46,6 +46,8 @@ const version = z.object({
   fields: z.array(formField),
   changes: z.array(change),
   parts: z.array(part),
+  /** What the caller can write a note on to send the record back. It is empty unless the task is a reviewer's. */
+  notable: z.array(z.object({ key: z.string(), label })),
 });
 export type ReviewedVersion = z.infer<typeof version>;
 
@@ -66,6 +68,43 @@ export const versionOfRecord = endpoint({
   access: 'user',
   query: z.object({ area: z.string().max(50), id: rowId }),
   response: version,
+});
+
+const areaAndId = z.object({ area: z.string().max(50), id: rowId });
+
+export const noteLimits = { notes: 30, length: 500 } as const;
+
+export const sendBack = endpoint({
+  method: 'POST',
+  path: '/admin/reviews/sendBack',
+  summary: 'Send a record under review back to its author, with a note for each field to mend',
+  access: 'user',
+  body: areaAndId.extend({
+    notes: z
+      .array(z.object({ field: z.string().max(50), note: z.string().trim().min(1).max(noteLimits.length) }))
+      .min(1)
+      .max(noteLimits.notes)
+      .refine((notes) => new Set(notes.map(({ field }) => field)).size === notes.length, 'doubled field'),
+  }),
+});
+
+const fieldNote = z.object({
+  field: z.string(),
+  label,
+  note: z.string(),
+  by: z.string(),
+  time: dateTime,
+  /** Whether the record was submitted again since. */
+  mended: z.boolean(),
+});
+
+export const notes = endpoint({
+  method: 'GET',
+  path: '/admin/reviews/notes',
+  summary: 'List what the reviews of a record wanted mended, newest first, for those who may read it',
+  access: 'user',
+  query: areaAndId,
+  response: z.array(fieldNote),
 });
 
 export type { ProfileReview } from './profile-review';

@@ -30,6 +30,9 @@ const statesFrom = (first: ApplicationState): ApplicationState[] => {
   return all.slice(all.indexOf(first));
 };
 
+/** Fields on which the recommendation and its quotas depend. They do not change in the formal review. */
+export const recommendedFields: readonly ('employer' | 'area')[] = ['employer', 'area'];
+
 /**
  * Applications for the talent projects of a batch (spec 000 §2, /talentProjectCheck): a talent applies, the unit
  * recommends, and a process reviews formally by district, city and province. An application is created by
@@ -107,15 +110,8 @@ export const talentProjects = record({
     stopped: 'withdrawn',
     returned: 'returned',
     terminated: 'refused',
+    notable: { except: recommendedFields },
     completedAt: 'checkedAt',
   },
   texts: { 'zh-CN': zhCN, 'en-US': enUS },
 });
-
-/** Fields on which the recommendation and its quotas depend. They do not change in the formal review. */
-export const recommendedFields: readonly string[] = ['employer', 'area'];
-
-/** Fields on which a reviewer can write a note when they send an application back. */
-export const notableFields = talentProjects.form.fields.filter(
-  ({ key, readOnly, kind }) => !readOnly && kind !== 'heading' && !recommendedFields.includes(key),
-);

@@ -35,8 +35,6 @@ export type Call = z.output<typeof call>;
 const step = z.object({ state: z.string(), time: dateTime });
 const note = z.object({ field: z.string(), note: z.string(), by: z.string(), time: dateTime });
 
-const fieldNote = note.extend({ mended: z.boolean() });
-
 const progress = ownApplication.extend({
   revision: z.number().int(),
   amount: money,
@@ -148,29 +146,6 @@ export const rank = endpoint({
   summary: 'Rank the recommended applications of a unit in a batch; refused if the list has changed',
   access: 'user',
   body: z.object({ batchId: rowId, companyId: rowId, order: z.array(rowId).min(1).max(mostRanked) }),
-});
-
-export const sendBack = endpoint({
-  method: 'POST',
-  path: '/admin/talent-projects/sendBack',
-  summary: 'Send an application in formal review back to its applicant, with a note for each field to mend',
-  access: 'user',
-  body: byId.extend({
-    notes: z
-      .array(z.object({ field: z.string().max(50), note: z.string().trim().min(1).max(500) }))
-      .min(1)
-      .max(30)
-      .refine((notes) => new Set(notes.map(({ field }) => field)).size === notes.length, 'doubled field'),
-  }),
-});
-
-export const notes = endpoint({
-  method: 'GET',
-  path: '/admin/talent-projects/notes',
-  summary: 'List what the formal review of an application wants mended, for those who may read it',
-  access: 'user',
-  query: byId,
-  response: z.array(fieldNote),
 });
 
 export const board = endpoint({

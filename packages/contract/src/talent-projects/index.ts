@@ -1,4 +1,4 @@
-export { notableFields, recommendedFields, talentProjects } from './applications';
+export { recommendedFields, talentProjects } from './applications';
 export { talentBatches } from './batches';
 export {
   applicationNumber,

@@ -5,6 +5,7 @@ import { refreshCompany, submitCompanyProfile, type CompanyProfile } from '../..
 import { cancelInstance } from '../../shared/api/tasks/actions';
 import { notice } from '../../shared/notice';
 import { RecordStateTag } from '../../shared/records/record-columns';
+import { FieldNotes } from '../../shared/records/review/FieldNotes';
 import { useChange } from '../../shared/ui/useBusy';
 import { useWorkflowDrawer } from '../../shared/workflow/useWorkflowDrawer';
 
@@ -80,6 +81,7 @@ export function ReviewNotice({ profile: { record, review, administers } }: { pro
           </Space>
         }
       />
+      {shown === 'sentBack' && <FieldNotes version={{ area: definition.area, id: record.id, notable: [] }} open />}
       {drawer}
     </>
   );

@@ -69,6 +69,7 @@ withAnswers((path, _, { method, body }) => {
     return {
       area: 'company',
       id: 5,
+      notable: [],
       revises: true,
       fields: companyProfile.form.fields,
       changes: [{ field: 'address', before: '经十路 1 号', after: '工业南路 66 号' }],

@@ -1,11 +1,9 @@
-import { talentProjects } from '@portal/contract/talent-projects';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { withAnswers } from '../../testing/answers';
 import { withStage } from '../../testing/stage';
 import { CallsTab } from './calls/CallsTab';
-import FieldNotes from './review/FieldNotes';
 import RecommendTab from './units/RecommendTab';
 
 const batch = {
@@ -62,9 +60,6 @@ withAnswers((path, _, { method, body }) => {
     return path.endsWith('/rank') ? null : { id: 1, revision: 3 };
   }
   if (path === '/admin/talent-projects/calls') return [{ ...batch, application: null }];
-  if (path === '/admin/talent-projects/notes')
-    return [{ field: 'phone', note: '号码有误', by: '陈静', time: '2026-11-08 09:00:00', mended: true }];
-  if (path === talentProjects.endpoints.detail.path) return { id: 7, state: 'review', taskId: 'a.1' };
   if (path === '/admin/talent-projects/own') return [returned];
   if (path === '/admin/talent-projects/recommendations')
     return [
@@ -118,36 +113,4 @@ it('ranks recommended applications by the keyboard and recommends none beyond th
   await expect
     .poll(() => sent)
     .toEqual([{ path: '/admin/talent-projects/rank', batchId: 4, companyId: 2, order: [2, 1] }]);
-});
-
-it('sends an application back with a note for each chosen field, and shows earlier notes', async () => {
-  show(
-    <MemoryRouter>
-      <FieldNotes id={7} taskId="a.1" />
-    </MemoryRouter>,
-  );
-  await expect.element(page.getByRole('listitem')).toHaveTextContent('联系电话号码有误陈静 · 2026-11-08 09:00已补正');
-  await page.getByRole('button', { name: '退回补正' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: '需补正的字段' }).click();
-  await page.getByTitle('申请资助金额').click();
-  await dialog.getByRole('textbox', { name: '补正意见' }).fill('请附预算');
-  await dialog.getByRole('button', { name: '添加字段' }).click();
-  await dialog.getByRole('button', { name: '移除' }).last().click();
-  await dialog.getByRole('button', { name: '退回补正' }).click();
-
-  await expect
-    .poll(() => sent)
-    .toEqual([{ path: '/admin/talent-projects/sendBack', id: 7, notes: [{ field: 'amount', note: '请附预算' }] }]);
-});
-
-it('offers its applicant no way to send an application back', async () => {
-  show(
-    <MemoryRouter>
-      <FieldNotes id={7} taskId={null} />
-    </MemoryRouter>,
-  );
-
-  await expect.element(page.getByRole('listitem')).toHaveTextContent('号码有误');
-  expect(page.getByRole('button').elements()).toEqual([]);
 });

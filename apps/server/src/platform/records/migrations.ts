@@ -238,4 +238,20 @@ export const recordMigrations: readonly Migration[] = [
         update record_spellings s set spelling = null where s.area = kind and s.record_id = record;
       end $$;`,
   },
+  {
+    name: '006-field-notes',
+    sql: `
+      create table record_field_notes (
+        id bigint generated always as identity primary key,
+        tenant_id bigint not null,
+        area text not null,
+        record_id bigint not null,
+        field text not null,
+        note text not null,
+        user_id bigint not null,
+        created_at timestamptz not null default now(),
+        mended_at timestamptz
+      );
+      create index record_field_notes_record on record_field_notes (tenant_id, area, record_id, id desc);`,
+  },
 ];

@@ -215,11 +215,11 @@ export const exempt: Readonly<Record<string, readonly string[]>> = {
       'POST /admin/talent-projects/check',
       'POST /admin/talent-projects/apply',
       'POST /admin/talent-projects/rank',
-      'POST /admin/talent-projects/sendBack',
-      'GET /admin/talent-projects/notes',
     ],
   'rows that the rights of the record reach: modules/approval/reviews/reviews.test.ts': [
     'GET /admin/reviews/list',
+    'POST /admin/reviews/sendBack',
+    'GET /admin/reviews/notes',
     'GET /admin/reviews/version',
     'GET /admin/reviews/versionOfRecord',
   ],

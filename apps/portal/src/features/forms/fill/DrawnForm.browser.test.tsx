@@ -34,6 +34,7 @@ const reviewed: reviews.ReviewedVersion = {
   area: 'company',
   id: 1,
   revises: true,
+  notable: [],
   fields,
   changes: [{ field: 'reason', before: '开会', after: '出差' }],
   parts: [

@@ -1,6 +1,7 @@
 import { reviews } from '@portal/contract';
 import type { RecordDefinition } from '@portal/contract/records';
 import { recordsKey } from './records';
+import { callOnce } from '../../http/call-once';
 import { reading } from '../reading';
 
 /** Returns the reviewed data of an instance that is not part of its form. */
@@ -14,3 +15,10 @@ export const versionOfRecord = ({ area }: RecordDefinition, id: number) =>
 /** Returns the reviews of a record with their steps. */
 export const recordReviews = ({ area }: RecordDefinition, id: number) =>
   reading([recordsKey, area, 'reviews', id], reviews.list, { query: { area, id } });
+
+/** Returns what the reviews of a record wanted mended, the newest first. */
+export const fieldNotes = (area: string, id: number) =>
+  reading([recordsKey, area, 'notes', id], reviews.notes, { query: { area, id } });
+
+export const sendRecordBack = (area: string, id: number, notes: { field: string; note: string }[]) =>
+  callOnce(reviews.sendBack, { body: { area, id, notes } });

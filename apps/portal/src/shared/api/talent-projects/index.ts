@@ -16,9 +16,6 @@ export const projectBoard = reading([...key, 'board'], calls.board);
 export const applicationPrefill = (batchId: number) =>
   reading([...key, 'prefill', batchId], calls.prefill, { query: { id: batchId } });
 
-/** What the formal review of an application wants mended, the newest first. */
-export const applicationNotes = (id: number) => reading([...key, 'notes', id], calls.notes, { query: { id } });
-
 /** The conditions of a batch for what somebody has typed so far. */
 export const batchConditions = (batchId: number, values: FormValues) =>
   reading([...key, 'check', batchId, values], calls.check, {
@@ -27,9 +24,6 @@ export const batchConditions = (batchId: number, values: FormValues) =>
 
 export const applyForProject = (batchId: number, values: FormValues) =>
   callOnce(calls.apply, { body: { id: batchId, values } });
-
-export const sendApplicationBack = (id: number, notes: { field: string; note: string }[]) =>
-  callOnce(calls.sendBack, { body: { id, notes } });
 
 export const rankApplications = (batchId: number, companyId: number, order: number[]) =>
   call(calls.rank, { body: { batchId, companyId, order } });

@@ -3,12 +3,12 @@ import type { RecordDefinition } from '@portal/contract/records';
 import { FieldPortsProvider } from '@portal/widgets/fields';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Flex, Skeleton } from 'antd';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { versionOfRecord, versionUnderReview } from '../../api/records/reviews';
 import { fieldPorts } from '../../fields/field-ports';
 import { LoadError } from '../../ui/placeholders/LoadError';
-import { reviewPart } from './review-parts';
+import { FieldNotes } from './FieldNotes';
 import { VersionDifference } from './VersionDifference';
 import { VersionParts } from './VersionParts';
 
@@ -23,15 +23,10 @@ export default function VersionUnderReview({
   children: ReactNode;
 }) {
   const found = useQuery(versionUnderReview({ procInstId, ...(taskId !== null && { taskId }) }));
-  const part = found.data && reviewPart(found.data.area);
   return (
     <Version found={found}>
       {children}
-      {found.data && part && (
-        <Suspense>
-          <part.Below id={found.data.id} taskId={taskId} />
-        </Suspense>
-      )}
+      {found.data && <FieldNotes version={found.data} />}
     </Version>
   );
 }

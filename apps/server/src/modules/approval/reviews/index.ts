@@ -1,4 +1,5 @@
 export { submittedDemo } from './demo';
+export { drawAreaReview } from './draw-area-review';
 export { drawReview, roleAsHandlers } from './draw-review';
 export { findOwnReviews, requireOtherReviewer } from './own-review';
 export { type Beside, readReviewed, type RecordForm, recordForms, type ReviewedDefinition } from './record-form';

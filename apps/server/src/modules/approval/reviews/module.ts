@@ -2,6 +2,7 @@ import { reviews as contract } from '@portal/contract';
 import { PortalError } from '../../../platform/http';
 import type { Module } from '../../../platform/module';
 import { workflowOf } from '../workflow';
+import { serveFieldNotes } from './field-notes';
 import { readVersion, readVersionOfRecord } from './read-version';
 import { recordForms } from './record-form';
 import { readReviews } from './read-reviews';
@@ -27,5 +28,6 @@ export const reviews: Module = {
     context.route(contract.versionOfRecord, ({ session, query: { area, id } }) =>
       readVersionOfRecord(context.db, formOf(area), session, id),
     );
+    serveFieldNotes(context, formOf);
   },
 };

@@ -5,6 +5,7 @@ import { PortalError, type Session } from '../../../platform/http';
 import { changesBetween, readRecord } from '../../../platform/records';
 import { nodeForms, readInstance, shownAccess, shownAt } from '../tasks';
 import type { Workflow } from '../workflow';
+import { notableAt } from './field-notes';
 import { readReviewed, type Beside, type RecordForm, type ReviewedRecord } from './record-form';
 
 const nothing: Beside = { fields: [], changes: [], parts: [] };
@@ -26,8 +27,11 @@ export async function readVersion(
     .find((found) => found !== undefined);
   const reviewed = form && (await readReviewed(db, form, session.tenantId, procInstId));
   if (!reviewed) throw new PortalError('notFound', {}, { field: 'procInstId' });
+  const notable = notableAt(form.definition, at);
   const access = await shownAccess(workflow, session, reading, { ...at, formKey: form.definition.area });
-  return versionOf(db, form, { ...reviewed, instanceId: procInstId }, (field) => access[field] === 'hidden');
+  const isHidden = (field: string) => access[field] === 'hidden';
+  const version = await versionOf(db, form, { ...reviewed, instanceId: procInstId }, isHidden);
+  return { ...version, notable: notable.filter(({ key }) => !isHidden(key)) };
 }
 
 /** @throws PortalError `notFound` for a record that the caller may not read, or of which no version waits for approval */
@@ -61,5 +65,6 @@ async function versionOf(
     fields: [...definition.form.fields, ...fields],
     changes: [...own.filter(({ field }) => !isHidden(field)), ...(published ? changes : [])],
     parts: parts.map((part) => ({ ...part, changes: published ? part.changes : [] })),
+    notable: [],
   };
 }

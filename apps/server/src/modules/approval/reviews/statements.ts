@@ -65,6 +65,7 @@ export function submitStatements(
       ],
     },
     { text: takeFilesText, rows: [of] },
+    { text: mendSubmittedText, rows: [of] },
     {
       text: auditText,
       rows: [{ tenant_id: tenantId, user_id: userId, ip, area, subject_id: recordId, action: review.submit, changes }],
@@ -104,6 +105,17 @@ const handOverText = `
   where v.tenant_id = r.tenant_id and v.instance_id = r.instance_id and v.ended_at is null
     and v.returned_state is not null`;
 
+const mendText = `
+  update record_field_notes n set mended_at = now()
+  from jsonb_to_recordset($rows) r(tenant_id bigint, instance_id text), record_reviews v
+  where v.tenant_id = r.tenant_id and v.instance_id = r.instance_id and n.tenant_id = v.tenant_id and n.area = v.area
+    and n.record_id = v.record_id and n.mended_at is null`;
+
+const mendSubmittedText = `
+  update record_field_notes n set mended_at = now()
+  from jsonb_to_recordset($rows) r(tenant_id bigint, area text, record_id bigint)
+  where n.tenant_id = r.tenant_id and n.area = r.area and n.record_id = r.record_id and n.mended_at is null`;
+
 /**
  * Updates the record that the instance reviews together with a command. The record gets the state of the outcome, or
  * the state that says whether its author or a reviewer has it now.
@@ -116,7 +128,10 @@ export function reviewStatements(event: ChangeEvent): RowsStatement[] {
     const outcome = { completed: status === 'complete', terminated: status === 'terminal' };
     return [{ text: endText, rows: [{ ...of, ...outcome, moment: formatDateTime(Date.now()) }] }];
   }
-  return handsOver(event) ? [{ text: handOverText, rows: [{ ...of, returned: isWithAuthor(event) }] }] : [];
+  if (!handsOver(event)) return [];
+  const returned = isWithAuthor(event);
+  const handedOver = { text: handOverText, rows: [{ ...of, returned }] };
+  return returned ? [handedOver] : [handedOver, { text: mendText, rows: [of] }];
 }
 
 /** Returns whether the task may have gone from a reviewer to the author, or the other way round. */

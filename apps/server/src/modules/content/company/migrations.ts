@@ -90,4 +90,8 @@ export const companyMigrations: readonly Migration[] = [
       where t.approved is not null and t.state <> 'approved' and t.deleted_at is null;
       alter table company enable trigger company_approved;`,
   },
+  {
+    name: '003-seal',
+    sql: `alter table company add seal jsonb;`,
+  },
 ];

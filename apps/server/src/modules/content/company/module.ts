@@ -4,6 +4,7 @@ import type { Module } from '../../../platform/module';
 import { submittedDemo } from '../../approval/reviews';
 import { companyDemo, submittedCompany } from './demo';
 import { companyMigrations } from './migrations';
+import { drawCompanyReview } from './process';
 import { setupCompany } from './routes';
 
 const { unitAdmin } = users.userTypes;
@@ -22,5 +23,5 @@ export const company: Module = {
   ],
   grants: { [permissions.companyReview]: ['ROLE_AUDITOR'] },
   setup: setupCompany,
-  demo: [companyDemo, submittedDemo(companyProfile, submittedCompany)],
+  demo: [companyDemo, submittedDemo(companyProfile, { ...submittedCompany, drawProcess: drawCompanyReview })],
 };

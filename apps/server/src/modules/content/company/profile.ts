@@ -20,12 +20,13 @@ import { acceptForm, referenceIssues, referencesIn, refusal } from '../../approv
 import { reviewOf } from '../../approval/reviews';
 import { readProfileReview, submitProfile, type ProfilePorts } from '../reviewed-profile';
 import { administeredCompany } from '../../accounts/organisation';
+import { drawCompanyReview } from './process';
 import { companyName, lockProfile, readProfile, requireFreeCreditCode } from './store';
 
 export type Ports = ProfilePorts;
 
 const { area } = companyProfile;
-export const profileForm = reviewOf(companyProfile);
+export const profileForm = reviewOf(companyProfile, { drawProcess: drawCompanyReview });
 export const compiled = compileForm(companyProfile.form, compileFormExpression);
 
 /** The profile of the caller's company as its members read it. */

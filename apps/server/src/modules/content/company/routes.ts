@@ -10,6 +10,7 @@ import { serveReviewedRecords } from '../../approval/reviews';
 import { administeredCompany } from '../../accounts/organisation';
 import { workflowOf } from '../../approval/workflow';
 import { besideProfile, readChanges } from './changes';
+import { drawCompanyReview } from './process';
 import { readInfo, requireOpen, saveProfile, submitCompany, type Ports } from './profile';
 import { takenCreditCode, wasApproved } from './store';
 import { listSubRecords, removeSubRecord, saveSubRecord } from './sub-records';
@@ -29,7 +30,10 @@ export const setupCompany: SetupModule = (context) => {
   const routeReading: Route = (endpoint, handler) => {
     if (reading.some(({ path }) => path === endpoint.path)) route(endpoint, handler);
   };
-  serveReviewedRecords({ ...context, route: routeReading }, companyProfile, { beside: besideProfile });
+  serveReviewedRecords({ ...context, route: routeReading }, companyProfile, {
+    beside: besideProfile,
+    drawProcess: drawCompanyReview,
+  });
 
   route(contract.companyType, async ({ session, locale }) => {
     const natures = await readDictionary(db, session.tenantId, auth.unitPropertyDictionary);

@@ -20,7 +20,7 @@ import {
   type Ids,
 } from '../talent-appraisals/testing/scored-batch';
 import { applicationValues, publishBatch } from '../talent-projects/testing/batch';
-import { preparePlaces } from '../talent-projects/testing/people';
+import { preparePlaces } from '../../../testing/places';
 
 let server: TestServer;
 let ids: Ids;
@@ -33,7 +33,7 @@ const experts = ['staff01', 'staff02', 'staff05', 'staff06', 'unitadmin01'];
 beforeAll(async () => {
   server = await testServer({ REQUESTS_PER_MINUTE: '0' });
   ids = await userIds(server);
-  unitId = await preparePlaces(server, unitName);
+  unitId = await preparePlaces(server, { unit: unitName });
   [office, second, talent] = (await Promise.all(
     ['auditor01', 'auditor02', 'talent01'].map((name) => server.as(name)),
   )) as [Client, Client, Client];

@@ -14,6 +14,8 @@ interface Applicant {
   batchId: number | null;
 }
 
+const isRecommended = (field: string): boolean => recommendedFields.some((each) => each === field);
+
 /**
  * Refuses a change of an application in its formal review: of its unit and area, of a value that the applicant's file
  * has reviewed, and of a field without a note while any note is open. A condition that was met must stay met.
@@ -23,14 +25,15 @@ export async function requireMendable(db: Db, id: number, before: FormValues, va
   const changed = changesBetween(talentProjects, before, values).map(({ field }) => field);
   if (changed.length === 0) return;
   const { rows: notes } = await sql<{ field: string }>`
-    select field from talent_project_notes where application_id = ${id} and mended_at is null`.execute(db);
+    select field from record_field_notes
+    where area = ${talentProjects.area} and record_id = ${id} and mended_at is null`.execute(db);
   const { rows: applicants } = await sql<Applicant>`
     select tenant_id::int as "tenantId", created_by::int as "userId", batch_id::int as "batchId" from "talent-projects"
     where id = ${id}`.execute(db);
   const applicant = applicants[0]!;
   const reviewed = await completed(db, applicant, values);
   const isKept = (field: string) =>
-    recommendedFields.includes(field) ||
+    isRecommended(field) ||
     (notes.length > 0 && !notes.some((note) => note.field === field)) ||
     !isDeepStrictEqual(values[field] ?? null, reviewed[field] ?? null);
   const kept = changed.find(isKept);

@@ -144,4 +144,17 @@ export const talentProjectMigrations: readonly Migration[] = [
     name: '005-avoided-experts',
     sql: `alter table "talent-projects" add avoided_experts jsonb;`,
   },
+  {
+    name: '006-notes-of-all-reviews',
+    sql: `
+      insert into record_field_notes (tenant_id, area, record_id, field, note, user_id, created_at, mended_at)
+      select p.tenant_id, 'talent-projects', n.application_id, n.field, n.note, n.user_id, n.created_at, n.mended_at
+      from talent_project_notes n join "talent-projects" p on p.id = n.application_id order by n.id;
+      create or replace function note_application_state() returns trigger language plpgsql as $$
+      begin
+        insert into talent_project_states (application_id, state) values (new.id, new.state);
+        return null;
+      end $$;
+      drop table talent_project_notes;`,
+  },
 ];

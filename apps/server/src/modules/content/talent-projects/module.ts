@@ -4,8 +4,8 @@ import { talentProjects as definition } from '@portal/contract/talent-projects';
 import type { Module } from '../../../platform/module';
 import { submittedDemo } from '../../approval/reviews';
 import { talentProjectsDemo } from './demo';
-import { drawFormalReview } from './formal-review';
 import { talentProjectMigrations } from './migrations';
+import { drawFormalReview } from './process';
 import { setupTalentProjects } from './setup';
 
 export const talentProjects: Module = {

@@ -52,8 +52,9 @@ export function serveReading(context: ModuleContext): void {
         'notes', coalesce((
           select jsonb_agg(jsonb_build_object('field', n.field, 'note', n.note, 'by', person.chinese_name,
             'time', ${wireMoment(sql`n.created_at`)}) order by n.id)
-          from talent_project_notes n join users person on person.id = n.user_id
-          where n.application_id = r.id and n.mended_at is null), '[]'),
+          from record_field_notes n join users person on person.id = n.user_id
+          where n.tenant_id = r.tenant_id and n.area = ${talentProjects.area} and n.record_id = r.id
+            and n.mended_at is null), '[]'),
         'taskId', null,
         'procInstId', (
           select instance_id from record_reviews

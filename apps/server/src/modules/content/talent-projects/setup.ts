@@ -14,8 +14,8 @@ import { recordNotifier } from '../../commons/messages';
 import { completed, employerOf, serveApplying } from './applying';
 import { requireWeights } from './batches';
 import { cancelApplications } from './cancelling';
-import { drawFormalReview, serveFormalReview } from './formal-review';
 import { requireMendable } from './mending';
+import { drawFormalReview } from './process';
 import { serveReading } from './reading';
 import { dropRank, rankApplications, recommendApplication, requireTaking } from './recommending';
 import { submitApplication } from './submitting';
@@ -70,7 +70,6 @@ export const setupTalentProjects: SetupModule = (context) => {
   });
 
   serveApplying(context);
-  serveFormalReview(context);
   serveReading(context);
 
   route(calls.rank, async ({ body, ...caller }) => {

@@ -1,10 +1,10 @@
-import { forms, tasks } from '@portal/contract';
+import { forms, reviews, tasks } from '@portal/contract';
 import { talentBatches, talentProjectCalls as calls, talentProjects } from '@portal/contract/talent-projects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agreeToReview, rejectReview, terminateReview } from '../../../testing/reviews';
+import { preparePlaces } from '../../../testing/places';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
 import { applicationValues, publishBatch } from './testing/batch';
-import { preparePlaces } from './testing/people';
 
 let server: TestServer;
 let unitId: number;
@@ -18,6 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const { area } = talentProjects;
 const { act, change, detail, page } = talentProjects.endpoints;
 const read = async (client: Client, id: number) => (await client(detail, { query: { id } })).data;
 const acts = async (client: Client, id: number, action: string, more: object = {}) => {
@@ -83,15 +84,19 @@ describe('an application', () => {
       [unit, 'forward'],
     ] as const)
       await acts(client, id, action);
-    const unknown = await district(calls.sendBack, { body: { id, notes: [{ field: 'number', note: '编号有误' }] } });
-    const notHandler = await city(calls.sendBack, { body: { id, notes: [{ field: 'amount', note: '偏高' }] } });
-    const returned = await district(calls.sendBack, { body: { id, notes: [{ field: 'amount', note: '请附预算' }] } });
+    const unknown = await district(reviews.sendBack, {
+      body: { area, id, notes: [{ field: 'number', note: '编号有误' }] },
+    });
+    const notHandler = await city(reviews.sendBack, { body: { area, id, notes: [{ field: 'amount', note: '偏高' }] } });
+    const returned = await district(reviews.sendBack, {
+      body: { area, id, notes: [{ field: 'amount', note: '请附预算' }] },
+    });
     const [own] = (await talent(calls.own)).data;
     const { taskId, procInstId } = own;
     const complete = (values: object) => talent(forms.complete, { body: { taskId, procInstId, comment: '', values } });
     const other = await complete({ name: '改名', amount: '600000' });
     const mended = await complete({ amount: '600000' });
-    const notes = (await district(calls.notes, { query: { id } })).data;
+    const notes = (await district(reviews.notes, { query: { area, id } })).data;
     await terminateReview(talentProjects.endpoints, { id }, district);
 
     expect([unknown.status, notHandler.status, returned.status]).toEqual([400, 404, 200]);
@@ -108,7 +113,9 @@ describe('an application', () => {
     const batchId = await publishBatch(province, { title: '退回修改', exclusive: false, amountMost: '900000' });
     const id = await applied(talent, batchId);
     await forwarded(talent, id);
-    const noted = await district(calls.sendBack, { body: { id, notes: [{ field: 'employer', note: '换单位' }] } });
+    const noted = await district(reviews.sendBack, {
+      body: { area, id, notes: [{ field: 'employer', note: '换单位' }] },
+    });
     await rejectReview(talentProjects.endpoints, { id }, district);
     const mend = (values: object) => agreeToReview(talentProjects.endpoints, { id }, talent, values);
 
@@ -147,7 +154,9 @@ describe('an application', () => {
        where m.content ->> 'zh-CN' like '%“取消”批次已取消，原因：政策调整' order by u.username`,
     );
     expect(rows).toEqual([{ username: 'talent01' }, { username: 'talent02' }]);
-    await district(calls.sendBack, { body: { id: reviewed, notes: [{ field: 'name', note: '项目名称不全' }] } });
+    await district(reviews.sendBack, {
+      body: { area, id: reviewed, notes: [{ field: 'name', note: '项目名称不全' }] },
+    });
     await acts(other, reviewed, 'withdraw');
   });
 
@@ -159,7 +168,9 @@ describe('an application', () => {
     const id = await applied(talent, batchId);
     await forwarded(talent, id);
     const opened = await read(district, id);
-    const returned = await district(calls.sendBack, { body: { id, notes: [{ field: 'name', note: '名称不全' }] } });
+    const returned = await district(reviews.sendBack, {
+      body: { area, id, notes: [{ field: 'name', note: '名称不全' }] },
+    });
     await settle(370_102);
 
     expect(opened).toMatchObject({ state: 'review', taskId: expect.any(String) });

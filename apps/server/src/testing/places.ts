@@ -1,13 +1,16 @@
-import { addMember, addUnit } from '../../../accounts/organisation';
-import type { TestServer } from '../../../../testing/server';
+import { addMember, addUnit } from '../modules/accounts/organisation';
+import type { TestServer } from './server';
 
-export const unitName = '齐鲁智能制造有限公司';
+const unitName = '齐鲁智能制造有限公司';
 
 /**
  * Puts a unit, by default 齐鲁智能制造有限公司, into 历下区 and makes offices of the district (staff03) and the city (staff04), who review in
  * their areas; 冯志强 (auditor01) reviews for the province. @returns the id of the unit
  */
-export async function preparePlaces({ database: { pool, db } }: TestServer, unit = unitName): Promise<number> {
+export async function preparePlaces(
+  { database: { pool, db } }: TestServer,
+  { unit = unitName, permission = 'talent_project_check' } = {},
+): Promise<number> {
   const one = async (text: string, values: unknown[] = []): Promise<number> => {
     const { rows } = await pool.query<{ id: string }>(text, values);
     return Number(rows[0]!.id);
@@ -17,7 +20,8 @@ export async function preparePlaces({ database: { pool, db } }: TestServer, unit
   await one(settle, ['省人才服务审核中心', 370_000]);
   const role = await one(
     `insert into roles (tenant_id, code, name, permissions, data_reach)
-     values (1, 'ROLE_TEST_AREA', '{"zh-CN":"地区审核"}', '{talent_project_check}', 'area') returning id`,
+     values (1, 'ROLE_TEST_AREA', '{"zh-CN":"地区审核"}', array[$1], 'area') returning id`,
+    [permission],
   );
   for (const [username, name, areaId] of [
     ['staff03', '历下区人才服务中心', 370_102],
