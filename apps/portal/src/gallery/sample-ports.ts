@@ -40,6 +40,7 @@ export const samplePorts: FieldPorts = {
   findApprovals: () => Promise.resolve([]),
   readApprovals: (ids) => Promise.resolve(ids.map(() => null)),
   ApprovalCard: () => null,
+  PositionMap: () => null,
   upload: (file) =>
     Promise.resolve({ bucketName: 'samples', fileName: file.name, original: file.name, size: file.size }),
   FilePreview: () => null,

@@ -24,6 +24,7 @@ import { note as noteKind } from './note';
 import { people as peopleKind } from './people';
 import { period as periodKind } from './period';
 import { pictures as picturesKind } from './pictures';
+import { position as positionKind } from './position';
 import { richText as richTextKind } from './rich-text';
 import { serial as serialKind } from './serial';
 import { shortText as shortTextKind } from './short-text';
@@ -55,6 +56,7 @@ export const columnKinds = {
   'credit-code': creditCodeKind,
   files: filesKind,
   pictures: picturesKind,
+  position: positionKind,
   computed: computedKind,
 } as const;
 
@@ -107,6 +109,7 @@ export const identityNumber = constructorOf(fieldKinds['identity-number']);
 export const creditCode = constructorOf(fieldKinds['credit-code']);
 export const files = constructorOf(fieldKinds.files);
 export const pictures = constructorOf(fieldKinds.pictures);
+export const position = constructorOf(fieldKinds.position);
 export const signature = constructorOf(fieldKinds.signature);
 export const approvals = constructorOf(fieldKinds.approvals);
 export const lookup = constructorOf(fieldKinds.lookup);

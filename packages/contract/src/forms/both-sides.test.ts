@@ -60,6 +60,10 @@ const valuesOf: Partial<Record<FieldKindName, fc.Arbitrary<Json>>> = {
     }),
     { maxLength: 4 },
   ),
+  position: fc.record({
+    longitude: fc.constantFrom('73', '117.02', '200', ''),
+    latitude: fc.constantFrom('3.5', '36.668531', '36.6685312', 'x'),
+  }),
 };
 
 /** Settings with which a field can be drawn. */

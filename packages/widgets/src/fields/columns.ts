@@ -36,5 +36,6 @@ export const columnWidgets: { [Name in keyof typeof columnKinds]: FieldWidget<Na
   'credit-code': { Input: CreditCodeInput, Value: textValue('credit-code') },
   files: { Input: FilesInput, Value: FilesValue },
   pictures: { Input: PicturesInput, Value: PicturesValue },
+  position: { Input: lazyInPlace(() => import('./position/Input')), Value: textValue('position') },
   computed: { Input: ComputedInput, Value: ComputedValue },
 };

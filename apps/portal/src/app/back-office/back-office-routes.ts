@@ -101,7 +101,7 @@ export const backOfficeRoutes: readonly PortalRoute[] = [
   {
     path: carriersAdministrationPath,
     Records: recordListPage(async () => (await import('@portal/contract/carriers')).carriers),
-    ...administered('services', permissions.carrierManage),
+    ...administered('services', permissions.carrierWrite, permissions.carrierManage),
   },
   {
     path: '/background/talent-experts',

@@ -38,6 +38,7 @@ const singleInputs = new Set([
   'people',
   'department',
   'company',
+  'position',
   'rich-text',
 ]);
 

@@ -31,6 +31,7 @@ export const fieldPorts: FieldPorts = {
   findApprovals,
   readApprovals,
   ApprovalCard: lazyInPlace(() => import('./ApprovalCard')),
+  PositionMap: lazyInPlace(() => import('../map/PositionMap')),
   areas: readAreas,
   dictionary: readDictionary,
 };

@@ -30,7 +30,7 @@ export type { RecordChange, RecordHooks } from './hooks';
 export { serveRecords, servedRecords } from './serve';
 export { isRevised, revisionRow, saveRevision } from './revisions';
 export { takenAmong, uniqueKey } from './checks/unique';
-export { acceptValues, requireConsistent, requireUpcoming } from './values';
+export { acceptValues, compiledRecord, requireConsistent, requireUpcoming } from './values';
 export { eraseRecord, readRecycledOfAll } from './recycle-bin';
 export { spellRecords } from './search/spellings';
 export { areaPrefix, foundBy, readPage, readPublished } from './list/list';

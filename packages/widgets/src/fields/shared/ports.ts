@@ -1,5 +1,5 @@
 import type { forms, settings } from '@portal/contract';
-import type { StoredFileValue } from '@portal/contract/fields';
+import type { StoredFileValue, ValueOf } from '@portal/contract/fields';
 import { createContext, useContext, useEffect, useState, type ComponentType } from 'react';
 import type { PickerPorts } from '../../member-picker/ports';
 import { useLocale } from './texts';
@@ -26,6 +26,12 @@ export interface FieldPorts {
   readApprovals: (ids: readonly string[]) => Promise<(forms.RelatedInstance | null)[]>;
   /** Shows an instance with its state and a link to it. Null: it no longer exists. */
   ApprovalCard: ComponentType<{ approval: forms.RelatedInstance | null }>;
+  /** Shows the map of the province, on which a position is chosen. */
+  PositionMap: ComponentType<{
+    value: ValueOf<'position'> | null;
+    onChoose: (value: ValueOf<'position'>) => void;
+    onClose: () => void;
+  }>;
   /** Returns the divisions of the province, or of the whole country. */
   areas: (scope: 'province' | 'country') => Promise<settings.AreaNode[]>;
   dictionary: (type: string) => Promise<{ value: string; label: string }[]>;

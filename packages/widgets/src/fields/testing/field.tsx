@@ -32,6 +32,11 @@ export const ports: FieldPorts = {
   findApprovals: () => Promise.resolve([approval('i-1'), approval('i-2')]),
   readApprovals: (ids) => Promise.resolve(ids.map((id) => approval(id))),
   ApprovalCard: ({ approval: shown }) => <span>{shown?.title}</span>,
+  PositionMap: ({ onChoose }) => (
+    <button type="button" onClick={() => onChoose({ longitude: '117.02', latitude: '36.66' })}>
+      Jinan
+    </button>
+  ),
   areas: () =>
     Promise.resolve([
       {

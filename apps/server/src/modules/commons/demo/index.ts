@@ -1,1 +1,2 @@
 export { loadAccounts, type Player } from './players';
+export { insertPictured, type Scene } from './pictures';

@@ -1,39 +1,106 @@
+import { forms, tasks } from '@portal/contract';
 import { carriers } from '@portal/contract/carriers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
 
 let server: TestServer;
+let unit: Client;
+let otherUnit: Client;
 let auditor: Client;
 let talent: Client;
 beforeAll(async () => {
   server = await testServer();
-  [auditor, talent] = [await server.as('auditor01'), await server.as('talent01')];
+  [unit, otherUnit, auditor, talent] = [
+    await server.as('unitadmin01'),
+    await server.as('unitadmin02'),
+    await server.as('auditor01'),
+    await server.as('talent01'),
+  ];
 });
 afterAll(() => server.close());
 
-describe('the platform carrier library (000-1-015)', () => {
-  const { create, act, page, detail } = carriers.endpoints;
-  const values = { name: '海洋科技孵化器', kind: '7', level: 'national', area: '370215', unit: '青岛蓝谷' };
+const { create, change, act, page, detail, remove } = carriers.endpoints;
+const values = { name: '海洋科技孵化器', kind: '7', level: 'national', area: '370215', unit: '青岛蓝谷' };
 
-  it('shows published carriers to everybody, by kind and by area with the areas below it (000-1-015)', async () => {
-    const draft = (await auditor(create, { body: { values } })).data;
+type Seen = { id: number; revision: number };
+
+async function written(author: Client, more: object = {}): Promise<Seen> {
+  return (await author(create, { body: { values: { ...values, ...more } } })).data;
+}
+
+/** Submits a carrier, or its revision, and approves it. */
+async function published(author: Client, seen: Seen): Promise<Seen> {
+  await author(act, { body: { ...seen, action: 'submit' } });
+  const { procInstId } = (await author(detail, { query: { id: seen.id } })).data;
+  const { records } = (await auditor(tasks.todoPage)).data;
+  const { taskId } = records.find((task: { procInstId: string }) => task.procInstId === procInstId);
+  await auditor(forms.complete, { body: { procInstId, taskId, comment: '' } });
+  const { id, revision } = (await author(detail, { query: { id: seen.id } })).data;
+  return { id, revision };
+}
+
+describe('the platform carrier library (000-1-015)', () => {
+  it('shows what a unit submitted and the office approved, by kind, industry and area with those below (000-1-015)', async () => {
+    const draft = await written(unit, { industries: ['4', '1'] });
     const refused = await talent(create, { body: { values } });
     const hidden = await talent(detail, { query: { id: draft.id } });
-    await auditor(act, { body: { ...draft, action: 'publish' } });
+    await published(unit, draft);
 
-    const found = async (...filter: string[]) =>
-      (await talent(page, { query: { keyword: '海洋', filter: filter[0] ?? '' } })).data.total;
+    const found = async (filter: string) =>
+      (await talent(page, { query: { keyword: '海洋科技', filter } })).data.total as number;
 
     expect([refused.status, hidden.status]).toEqual([403, 404]);
-    expect(await found('area:370200')).toBe(1);
-    expect(await found('area:370100')).toBe(0);
-    expect(await found('kind:7')).toBe(1);
-    expect((await talent(detail, { query: { id: draft.id } })).data).toMatchObject({ state: 'published', actions: [] });
+    expect(
+      await Promise.all(['area:370200', 'area:370100', 'kind:7', 'industries:1', 'industries:2'].map(found)),
+    ).toEqual([1, 0, 1, 1, 0]);
+    expect((await talent(detail, { query: { id: draft.id } })).data).toMatchObject({
+      state: 'published',
+      actions: [],
+      values: { keeper: '齐鲁智能制造有限公司' },
+    });
+  });
+
+  it('lets a unit change and delete its own carriers only, and readers see no drafts of others', async () => {
+    const own = await written(unit, { name: '本单位载体' });
+
+    const refused = await Promise.all([
+      otherUnit(detail, { query: { id: own.id } }),
+      otherUnit(change, { body: { ...own, values: { unit: '他人' } } }),
+      otherUnit(act, { body: { ...own, action: 'submit' } }),
+      otherUnit(remove, { body: own }),
+    ]);
+    const publishedOwn = await published(unit, own);
+    const takenOver = await otherUnit(change, { body: { ...publishedOwn, values: { unit: '他人' } } });
+    const offline = await unit(act, { body: { ...publishedOwn, action: 'takeOffline' } });
+
+    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect([takenOver.status, offline.status]).toEqual([403, 403]);
+  });
+
+  it('keeps the published version while a change of the unit is reviewed', async () => {
+    const carrier = await published(unit, await written(unit, { name: '修订中的载体', staff: 10 }));
+    await unit(change, { body: { ...carrier, values: { staff: 20 } } });
+    const { revision } = (await unit(detail, { query: { id: carrier.id } })).data;
+
+    const before = (await talent(detail, { query: { id: carrier.id } })).data.values.staff;
+    await published(unit, { id: carrier.id, revision });
+    const after = (await talent(detail, { query: { id: carrier.id } })).data.values.staff;
+
+    expect([before, after]).toEqual([10, 20]);
+  });
+
+  it('is gone for readers who compare it once the office takes it offline', async () => {
+    const carrier = await published(unit, await written(unit, { name: '将下线的载体' }));
+    expect((await talent(detail, { query: { id: carrier.id } })).status).toBe(200);
+
+    await auditor(act, { body: { ...carrier, action: 'takeOffline' } });
+
+    expect((await talent(detail, { query: { id: carrier.id } })).status).toBe(404);
   });
 
   it('has unique names, also when two people save at the same time, in imports and in restores', async () => {
     const named = { ...values, name: '并发载体' };
-    const { remove, restore, change } = carriers.endpoints;
+    const { restore } = carriers.endpoints;
     const answers = await Promise.all([1, 2, 3].map(() => auditor(create, { body: { values: named } })));
     const first = answers.find(({ status }) => status === 200)!.data;
     const spaced = await auditor(create, { body: { values: { ...named, name: ' 并发载体 ' } } });
@@ -55,9 +122,24 @@ describe('the platform carrier library (000-1-015)', () => {
     ['approvedAt', '2099-01-01'],
     ['phone', '123'],
     ['contact', '王😀'],
-  ])('takes no %s that does not exist or cannot be', async (field, value) => {
+    ['industries', ['nothing']],
+    ['position', { longitude: '36.36', latitude: '120.69' }],
+    ['position', { longitude: '117.02', latitude: '36.66' }],
+    ['staff', -1],
+  ])('takes no %s that does not exist or cannot be (%j)', async (field, value) => {
     const answer = await auditor(create, { body: { values: { ...values, [field]: value } } });
 
     expect(answer).toMatchObject({ status: 400, data: { field } });
+  });
+
+  it('refuses more doctorates and masters than staff, and says that a position lies outside the area', async () => {
+    const staff = await unit(create, { body: { values: { ...values, staff: 5, doctors: 3, masters: 3 } } });
+    const outside = { position: { longitude: '117.02', latitude: '36.66' } };
+    const { msg } = await unit(create, { body: { values: { ...values, ...outside } } });
+    const inside = { name: '位置正确', position: { longitude: '120.694', latitude: '36.363' } };
+
+    expect(staff.status).toBe(400);
+    expect(msg).toBe('地图位置：位置不在所在地区范围内，请核对经纬度');
+    expect((await unit(create, { body: { values: { ...values, ...inside } } })).status).toBe(200);
   });
 });

@@ -1,19 +1,24 @@
-import { defaultTenantId } from '@portal/contract';
-import { sql } from 'kysely';
+import { carriers as definition } from '@portal/contract/carriers';
+import type { FormValues } from '@portal/contract/forms';
 import type { DemoStep } from '../../../platform/module';
+import { insertPictured, type Scene } from '../../commons/demo';
 import rows from './demo.json';
 
-/** Carriers of several kinds and cities, and one that is not published yet. */
+const carriers = rows as unknown as readonly { by: string; state: string; values: FormValues; scenes: Scene[] }[];
+
+/** Carriers of several kinds and cities with drawn pictures, and two that are not published yet. */
 export const carriersDemo: DemoStep = {
   name: 'carriers',
-  async run(_, transaction) {
-    await sql`
-      insert into carriers (tenant_id, company_id, created_by, state, name, kind, level, area, unit, domain, approved_at,
-        address, summary, body, contact, phone)
-      select ${defaultTenantId}, null, (select id from users where username = 'auditor01'), state, name, kind, level,
-        area, unit, domain, "approvedAt", address, summary, body, contact, phone
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as carrier (state text, name text, kind text, level text,
-        area text, unit text, domain text, "approvedAt" date, address text, summary text, body text, contact text,
-        phone text)`.execute(transaction);
+  async run(context, transaction) {
+    for (const { by, state, values, scenes } of carriers) {
+      const keeper = values['unit'] as string;
+      // oxlint-disable-next-line no-await-in-loop -- in the order of the list
+      await insertPictured(context, transaction, definition, {
+        by,
+        state,
+        values: by === 'auditor01' ? values : { ...values, keeper },
+        scenes: { pictures: scenes },
+      });
+    }
   },
 };

@@ -38,4 +38,25 @@ export const carrierMigrations: readonly Migration[] = [
     sql: `
       create index carriers_unique_name on carriers (tenant_id, lower(trim(name))) where deleted_at is null;`,
   },
+  {
+    name: '003-kept-by-units',
+    sql: `
+      alter table carriers
+        add column industries jsonb,
+        add column keeper text,
+        add column approved_by text,
+        add column position jsonb,
+        add column leader text,
+        add column leader_title text,
+        add column staff numeric,
+        add column doctors numeric,
+        add column masters numeric,
+        add column seniors numeric,
+        add column floor_space numeric,
+        add column equipment numeric,
+        add column published_at timestamp;
+      update carriers set published_at = date_trunc('second', updated_at at time zone 'Asia/Shanghai')
+        where state = 'published';
+      update carriers c set keeper = unit.name from org_units unit where unit.id = c.company_id;`,
+  },
 ];

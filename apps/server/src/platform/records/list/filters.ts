@@ -20,7 +20,7 @@ export const readFilters = ({ list, form }: RecordDefinition, filter: readonly s
       if (
         !field ||
         !list.filters.includes(key) ||
-        (!isNumber && !findKind(field.kind)?.index) ||
+        (!isNumber && field.kind !== 'choices' && !findKind(field.kind)?.index) ||
         (isNumber && !/^\d{1,15}$/u.test(text.slice(separator + 1))) ||
         (field.kind === 'date' && !isPeriod(text.slice(separator + 1)))
       )

@@ -99,14 +99,15 @@ export const foundBy = async (db: Db, definition: RecordDefinition, reader: Read
   (await searchOf(db, definition, reader, keyword))?.found ?? sql`true`;
 
 /**
- * Returns rows with this value. For an area this includes the areas below it, for a date `from~to` a period, and for
- * people or units the rows that name this one.
+ * Returns rows with this value. For an area this includes the areas below it, for a date `from~to` a period, for several
+ * choices the rows with this one among them, and for people or units the rows that name this one.
  */
 function fits({ form }: RecordDefinition, key: string, value: string): RawBuilder<boolean> {
   const column = sql.ref<unknown>(`r.${columnName(key)}`);
   const kind = form.fields.find((field) => field.key === key)?.kind;
   if (kind === 'date') return inPeriod(column, value);
   if (kind === 'area') return isInArea(column, value);
+  if (kind === 'choices') return sql`${column} @> ${JSON.stringify([value])}::jsonb`;
   return isMembersField(kind)
     ? sql`${column} @> ${JSON.stringify([{ id: Number(value) }])}::jsonb`
     : sql`${column} = ${value}`;

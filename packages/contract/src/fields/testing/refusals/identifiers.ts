@@ -1,7 +1,7 @@
 import type { KindRefusals } from './refusal';
 
 export const identifiersRefusals: Record<
-  'mobile' | 'email' | 'link' | 'identity-number' | 'credit-code',
+  'mobile' | 'email' | 'link' | 'identity-number' | 'credit-code' | 'position',
   KindRefusals
 > = {
   mobile: {
@@ -53,6 +53,15 @@ export const identifiersRefusals: Record<
     always: [
       { value: 1, code: 'type' },
       { value: '91350100M000100Y44', code: 'creditCode' },
+    ],
+    settings: {},
+    wrong: [],
+  },
+  position: {
+    always: [
+      { value: 1, code: 'type' },
+      { value: { longitude: '36.66', latitude: '117.02' }, code: 'position' },
+      { value: { longitude: '117.02', latitude: '' }, code: 'position' },
     ],
     settings: {},
     wrong: [],

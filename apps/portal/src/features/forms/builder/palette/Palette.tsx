@@ -68,7 +68,7 @@ const kindGroups: readonly {
   },
   { name: 'number', kinds: ['whole-number', 'decimal', 'money', 'computed'] },
   { name: 'time', kinds: ['date', 'date-time', 'period'] },
-  { name: 'choice', kinds: ['choice', 'choices', 'yes-no', 'area', 'lookup'] },
+  { name: 'choice', kinds: ['choice', 'choices', 'yes-no', 'area', 'position', 'lookup'] },
   { name: 'member', kinds: ['people', 'department', 'company'] },
   { name: 'file', kinds: ['files', 'pictures', 'signature', 'approvals'] },
   { name: 'layout', kinds: ['table', 'heading', 'note'] },

@@ -78,6 +78,7 @@ export const controlsOf: Readonly<Record<FieldKindName, readonly Control[]>> = {
   'credit-code': [],
   files: [...count(50), { setting: 'extensions', type: 'extensions' }],
   pictures: count(50),
+  position: [],
   signature: [],
   approvals: count(20),
   lookup: [],

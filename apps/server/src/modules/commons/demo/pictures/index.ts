@@ -1,0 +1,2 @@
+export { type Scene } from './paint';
+export { insertPictured } from './pictured-record';
