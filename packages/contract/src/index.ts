@@ -64,6 +64,7 @@ export * as printing from './printing/endpoints';
 export * as printTemplates from './print-templates/endpoints';
 export * as opinions from './opinions';
 export * as views from './views/endpoints';
+export * as recordViews from './views/record-views';
 export * as urging from './urging/endpoints';
 export * as messages from './messages/endpoints';
 export * as todos from './todos/index';

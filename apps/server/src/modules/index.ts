@@ -66,6 +66,7 @@ import { mail } from './content/mail/module';
 import { onlineMessages } from './content/online-messages/module';
 import { provinceFigures } from './content/province-figures/module';
 import { ratings } from './content/ratings/module';
+import { recordViews } from './content/record-views/module';
 import { recycleBin } from './content/recycle-bin/module';
 import { solicitations } from './content/solicitations/module';
 import { unitRequests } from './content/unit-requests/module';
@@ -143,6 +144,7 @@ const productAreas: readonly Module[] = [
   unitRequests,
   solicitations,
   mail,
+  recordViews,
   recycleBin,
   provinceFigures,
   reviews,

@@ -25,6 +25,7 @@ export function TalentLibraryPage() {
     <>
       <RecordListPage
         definition={talents}
+        hasSavedViews
         columns={useTalentColumns()}
         renderCard={(record) => <TalentCard record={record} />}
         parts={talentParts}

@@ -14,6 +14,7 @@ export function UnitTalentsPage() {
   return (
     <RecordListPage
       definition={talents}
+      hasSavedViews
       title={useRouteTitle()('/unitTalents')}
       hint={t('unitHint')}
       columns={useTalentColumns()}

@@ -13,21 +13,24 @@ import { exportRecords, matchingRecords, recordPage, type RecordListQuery } from
 import { fieldPorts } from '../fields/field-ports';
 import { ExportButton } from '../files/ExportButton';
 import { FilteredListPage } from '../filters/FilteredListPage';
-import { useFilteredQuery, type FilteredQuery } from '../filters/list-filters';
+import { useFilteredQuery, type FilteredQuery, type ListFilters } from '../filters/list-filters';
 import { currentLocale } from '../i18n';
 import { usePermissions } from '../session/store';
 import { useParameters } from '../ui/useParameters';
+import type { AddressedSearch } from '../views/address';
 import { BulkBar } from './list/BulkBar';
 import { RecordCard, recordColumns } from './record-columns';
 import { recordFilters, toRecordQuery } from './filters/record-filters';
 import type { RecordParts } from './parts';
 import { useChosenRows } from './list/useChosenRows';
+import { viewsOfRecords } from '../api/records/views';
 import { useOpenedRecord } from './record-hooks';
 import styles from './record-list.module.css';
 
 const RecordFilterForm = lazyInPlace(() => import('./filters/RecordFilterForm'));
 const ImportDialog = lazyInPlace(() => import('./list/ImportDialog'));
 const RecycleBin = lazyInPlace(() => import('./list/RecycleBin'));
+const SavedViewTabs = lazyInPlace(() => import('../views/SavedViewTabs'));
 const RecordDrawer = lazyInPlace(() => import('./RecordDrawer'));
 
 /** A view of a list: the query that it adds to the person's filters. */
@@ -50,6 +53,8 @@ interface Props {
   mine?: boolean;
   /** Views to switch between. The first one is shown at the beginning. */
   views?: readonly RecordView[];
+  /** Searches can be saved under a name. */
+  hasSavedViews?: boolean;
   /** Records cannot be created, imported or chosen here. */
   readOnly?: boolean;
   /** Replaces the title, and the line below it. */
@@ -69,6 +74,7 @@ export function RecordListPage({
   parts,
   mine = false,
   views = [],
+  hasSavedViews = false,
   readOnly = false,
   title,
   hint,
@@ -109,6 +115,13 @@ export function RecordListPage({
       query={query}
       onQuery={change}
       filters={filters}
+      views={
+        hasSavedViews && (
+          <Suspense>
+            <SavedViewTabs store={viewsOfRecords(definition.area)} search={addressedSearch(filters)} />
+          </Suspense>
+        )
+      }
       renderForm={(form) => <RecordFilterForm {...form} definition={definition} />}
       above={
         <BulkBar
@@ -189,6 +202,11 @@ export function RecordListPage({
     </FieldPortsProvider>
   );
 }
+
+const addressedSearch = ({ names, states }: ListFilters): AddressedSearch => ({
+  names: ['keyword', ...names],
+  isValid: (name, value) => name !== 'state' || states.includes(value),
+});
 
 const viewed = (query: RecordListQuery, view: RecordView | undefined, mine: boolean): RecordListQuery => ({
   ...query,

@@ -144,6 +144,12 @@ export const exempt: Readonly<Record<string, readonly string[]>> = {
     'POST /workflow/views/remove',
     'POST /workflow/views/order',
   ],
+  'own views and those of the tenant: modules/content/record-views/record-views.test.ts': [
+    'GET /admin/record-views/list',
+    'POST /admin/record-views/save',
+    'POST /admin/record-views/remove',
+    'POST /admin/record-views/order',
+  ],
   'files of the product, the same for every tenant': ['GET /workflow/template/list', 'GET /workflow/template'],
   'creates something; what it refers to is checked as in the cases': [
     'POST /workflow/template/adopt',

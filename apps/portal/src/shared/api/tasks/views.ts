@@ -1,25 +1,23 @@
-import { views, type Input, type tasks } from '@portal/contract';
+import { views, type tasks } from '@portal/contract';
 import type { ExportFormat } from '@portal/contract/records';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
-import { reading } from '../reading';
 import { listsKey } from '../refresh';
+import type { ViewStore } from '../../views/view-store';
 
 const root = [listsKey, 'views'];
 
 /** Counts may be this old, unless an action or a push reads the lists again. */
 const freshMs = 30_000;
 
-export const savedViews = {
-  root,
-  /** The views of a list, with the counts of those of my to-do. */
-  of: (list: tasks.ListName) =>
-    queryOptions({ ...reading([...root, list], views.list, { query: { list } }), staleTime: freshMs }),
-};
-
-export const saveView = (body: Input<(typeof views.save)['body']>) => call(views.save, { body });
-export const removeView = (id: number) => call(views.remove, { body: { id } });
-export const orderViews = (body: Input<(typeof views.order)['body']>) => call(views.order, { body });
+/** The saved views of a list, with the counts of those of my to-do. */
+export const taskViews = (list: tasks.ListName): ViewStore => ({
+  key: [...root, list],
+  freshMs,
+  read: () => call(views.list, { query: { list } }),
+  save: ({ query, ...view }) => call(views.save, { body: { ...view, query: views.viewQuery.parse(query), list } }),
+  remove: (id) => call(views.remove, { body: { id } }),
+  order: (order) => call(views.order, { body: { ...order, list } }),
+});
 
 /** Exports what a search of a list finds. */
 export const exportTasks = (list: tasks.ListName, query: views.ViewQuery, format: ExportFormat) =>

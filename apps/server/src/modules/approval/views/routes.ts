@@ -1,12 +1,14 @@
 import { views as contract } from '@portal/contract';
-import { inTransaction } from '../../../platform/database';
-import { PortalError } from '../../../platform/http';
+import { sql } from 'kysely';
+import type { User } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
+import { SavedViews, savedViewRoutes } from '../../../platform/saved-views';
 import { toTodoQuery } from '../tasks';
 import { callerOf, isProcessAdministrator, type Workflow } from '../workflow';
 import { exportRoute } from './export';
 import { todoSearch } from './searches';
-import { lockView, lockViews, orderViews, readViews, removeView, saveView } from './store';
+
+const store = new SavedViews('task_views');
 
 /** Saved views of task lists: everybody has their own; process administrators also change those of the tenant. */
 export function viewRoutes({ route, db }: Pick<ModuleContext, 'route' | 'db'>, workflow: Workflow): void {
@@ -14,10 +16,12 @@ export function viewRoutes({ route, db }: Pick<ModuleContext, 'route' | 'db'>, w
   exportRoute({ route, db }, workflow);
 
   route(contract.list, async ({ session, query }) => {
-    const views = (await readViews(db, session, query.list)).map(({ query: stored, processGone, ...view }) => {
-      const { known, gone } = knownPart(stored);
-      return { ...view, query: known, gone: processGone ? [...gone, 'process'] : gone };
-    });
+    const views = (await store.read(db, session, query.list, isProcessGone(session))).map(
+      ({ query: stored, marked, ...view }) => {
+        const { known, gone } = knownPart(stored);
+        return { ...view, query: known, gone: marked ? [...gone, 'process'] : gone };
+      },
+    );
     const isCounted = query.list === 'todo';
     const searches = isCounted ? views.map((view) => toTodoQuery(todoSearch(view.query))) : [];
     const counts = await engine.todoCounts(callerOf(session), searches, contract.viewLimits.countMax);
@@ -27,34 +31,13 @@ export function viewRoutes({ route, db }: Pick<ModuleContext, 'route' | 'db'>, w
     };
   });
 
-  route(contract.save, async ({ session, body }) => {
-    const isAdministrator = isProcessAdministrator(session);
-    if (body.shared && !isAdministrator) throw new PortalError('forbidden');
-    return inTransaction(db, async (transaction) => {
-      await lockViews(transaction, session, body.list);
-      if (body.id !== undefined) {
-        const { shared } = await lockView(transaction, session, body.id);
-        if (shared && !isAdministrator) throw new PortalError('forbidden');
-      }
-      return { id: await saveView(transaction, session, body) };
-    });
-  });
-
-  route(contract.remove, async ({ session, body: { id } }) =>
-    inTransaction(db, async (transaction) => {
-      const { shared } = await lockView(transaction, session, id);
-      if (shared && !isProcessAdministrator(session)) throw new PortalError('forbidden');
-      await removeView(transaction, id);
-      return { id };
-    }),
-  );
-
-  route(contract.order, async ({ session, body }) => {
-    if (body.shared && !isProcessAdministrator(session)) throw new PortalError('forbidden');
-    await orderViews(db, session, body);
-    return { ids: body.ids };
-  });
+  savedViewRoutes({ route, db }, { calls: contract, store, mayShare: isProcessAdministrator });
 }
+
+/** Whether a view `v` names a process that the tenant does not have. */
+const isProcessGone = ({ tenantId }: User) => sql<boolean>`
+  query ? 'process' and not exists (select from wf_definition d
+    where d.tenant_id = ${String(tenantId)} and d.key = v.query ->> 'process')`;
 
 /** The filters of a stored view that the list still has; the names of the others. */
 function knownPart(stored: Readonly<Record<string, unknown>>): { known: contract.ViewQuery; gone: string[] } {

@@ -1,7 +1,7 @@
 import { views } from '@portal/contract';
 import { Checkbox, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../../shared/dialogs/FormDialog';
+import { FormDialog } from '../dialogs/FormDialog';
 
 interface Values {
   name: string;
@@ -10,20 +10,20 @@ interface Values {
 
 interface Props {
   /** The view that is renamed; missing: a new one is saved. */
-  view?: views.View;
+  view?: views.SavedView;
   mayShare: boolean;
   save: (values: { name: string; shared: boolean }) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for the name of a view and, of a process administrator, whether everybody sees it. */
-export default function ViewDialog({ view, mayShare, save, onClose }: Props) {
-  const { t } = useTranslation('process');
+/** Asks for the name of a view and, of who manages the list, whether everybody sees it. */
+export default function SavedViewDialog({ view, mayShare, save, onClose }: Props) {
+  const { t } = useTranslation('views');
   return (
     <FormDialog<Values>
-      title={t(view ? 'views.rename' : 'views.save')}
+      title={t(view ? 'rename' : 'save')}
       draft={null}
-      okText={t('views.ok')}
+      okText={t('ok')}
       initialValues={{ name: view?.name ?? '', shared: view?.shared ?? false }}
       send={async ({ name, shared = false }) => {
         await save({ name: name.trim(), shared });
@@ -33,14 +33,14 @@ export default function ViewDialog({ view, mayShare, save, onClose }: Props) {
     >
       <Form.Item
         name="name"
-        label={t('views.name')}
-        rules={[{ required: true, whitespace: true, message: t('views.nameRequired') }]}
+        label={t('name')}
+        rules={[{ required: true, whitespace: true, message: t('nameRequired') }]}
       >
         <Input autoFocus showCount maxLength={views.viewLimits.nameLength} />
       </Form.Item>
       {mayShare && (
         <Form.Item name="shared" valuePropName="checked">
-          <Checkbox>{t('views.share')}</Checkbox>
+          <Checkbox>{t('share')}</Checkbox>
         </Form.Item>
       )}
     </FormDialog>

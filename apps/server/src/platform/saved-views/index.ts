@@ -1,0 +1,2 @@
+export { savedViewRoutes } from './routes';
+export { savedViewTable, SavedViews } from './store';
