@@ -29,7 +29,13 @@ export type { DefinitionWarning } from './parse/warnings';
 export { xmlText } from './parse/xml-text';
 
 export { deployErrCodes, type DeployErrCode, type DeployIssue } from './rules/codes';
-export { deployIssues, deployIssuesInTurn, flowElements, type DeployOptions } from './rules/deploy-issues';
+export {
+  deployIssues,
+  deployIssuesInTurn,
+  deployWarnings,
+  flowElements,
+  type DeployOptions,
+} from './rules/deploy-issues';
 export { flowsBySource, gatewayIssues } from './rules/gateways';
 export { isUnknown, type Capabilities } from './rules/runnable';
 export { isDueDateInvalid, isTimerInvalid } from './rules/timers';

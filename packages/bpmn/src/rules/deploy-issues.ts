@@ -2,7 +2,7 @@ import { children, isA, type BpmnElement, isExecutable, mainProcess, processesOf
 import type { DefinitionWarning } from '../parse/warnings';
 import type { DeployErrCode, DeployIssue } from './codes';
 import { calling, implemented, scripted, listening, repeated, given } from './activities';
-import { checkChoosers, checkCycles, nodesReached } from './paths';
+import { checkChoosers, checkCycles, endsReached, nodesReached } from './paths';
 import { checkBranches, checkGatewayFlows, conditional, connected } from './gateways';
 import { definedOnce, referring, signalsDiffer } from './events';
 import { checkJoins } from './joins';
@@ -90,6 +90,12 @@ function* issuesByPart(
   }
   const owner = process ?? definitions;
   yield warnings.map(({ nodeId, errCode }) => ({ nodeId: nodeId ?? owner.id ?? '', errCode }));
+}
+
+/** Returns what does not keep a definition from being deployed, but is hardly meant. */
+export function deployWarnings(definitions: BpmnElement): DeployIssue[] {
+  const process = mainProcess(definitions);
+  return process ? scopesOf(process).flatMap(endsReached) : [];
 }
 
 /** Returns a process and its sub-processes. */

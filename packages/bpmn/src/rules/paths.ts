@@ -23,6 +23,31 @@ export function nodesReached(scope: BpmnElement): DeployIssue[] {
 const startsWithoutFlow = (node: BpmnElement): boolean =>
   isA(node, 'bpmn:StartEvent') || node.get('triggeredByEvent') === true || node.get('isForCompensation') === true;
 
+/**
+ * Reports nodes from which no end event can be reached. Of such a part, only its last node is reported, or one node of
+ * a circle. A sub-process without any end event ends with its last node.
+ */
+export function endsReached(scope: BpmnElement): DeployIssue[] {
+  const { nodes, next, previous } = graphOf(scope);
+  const ends = nodes.filter((node) => isA(node, 'bpmn:EndEvent'));
+  if (ends.length === 0 && isA(scope, 'bpmn:SubProcess')) return [];
+  const seen = new Set<BpmnElement>();
+  reached(ends, previous, seen);
+  const lost = nodes.filter((node) => !seen.has(node) && !endsByItself(node));
+  const last = lost.filter((node) => next.get(node)?.length === 0);
+  reached(last, previous, seen);
+  for (const node of nodesInCycles(lost, next, previous))
+    if (reached([node], previous, seen).length > 0) last.push(node);
+  return last.map((node): DeployIssue => ({ nodeId: node.id ?? '', errCode: 'endUnreachable' }));
+}
+
+/** Event sub-processes and compensation have no flow that goes on. */
+const endsByItself = (node: BpmnElement): boolean =>
+  node.get('triggeredByEvent') === true ||
+  node.get('isForCompensation') === true ||
+  (isA(node, 'bpmn:BoundaryEvent') &&
+    children(node, 'eventDefinitions').some((each) => isA(each, 'bpmn:CompensateEventDefinition')));
+
 /** Reports a loop without a wait state or a change, which would never end. It is reported at its entry. */
 export function checkCycles(scope: BpmnElement): DeployIssue[] {
   const { nodes, next, previous } = graphOf(scope);

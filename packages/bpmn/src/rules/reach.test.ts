@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { boundXml, parse } from '../testing/definition';
-import { deployIssues } from './deploy-issues';
+import { deployIssues, deployWarnings } from './deploy-issues';
 
 const flow = (source: string, target: string) =>
   `<sequenceFlow id="${source}_${target}" sourceRef="${source}" targetRef="${target}"/>`;
@@ -41,5 +41,43 @@ describe('a node that no flow leads to', () => {
     ],
   ])('is not reported where it %s', async (_, elements) => {
     expect(await unreachable(elements)).toEqual([]);
+  });
+});
+
+/** Nodes reported as without a way to an end, in a process that starts at `s` and has the end `e`. */
+async function endless(elements: string): Promise<string[]> {
+  const { definitions } = await parse(
+    boundXml(`<endEvent id="e" name="E"/><task id="t"/>${flow('s', 't')}${elements}`),
+  );
+  return deployWarnings(definitions).flatMap(({ nodeId, errCode }) => (errCode === 'endUnreachable' ? nodeId : []));
+}
+
+describe('a node from which no end can be reached', () => {
+  it.each([
+    ['ends a branch', `${flow('t', 'e')}<task id="a"/>${flow('t', 'a')}<task id="b"/>${flow('a', 'b')}`, ['b']],
+    ['is the last of the process', '', ['t']],
+    ['is in a circle', `<task id="a"/>${flow('t', 'a')}${flow('a', 't')}`, ['t']],
+    [
+      'is in a sub-process with an end',
+      `<subProcess id="sub"><startEvent id="i" name="I"/><endEvent id="o" name="O"/></subProcess>
+       ${flow('t', 'sub')}${flow('sub', 'e')}`,
+      ['i'],
+    ],
+  ])('is reported where it %s', async (_, elements, expected) => {
+    expect(await endless(elements)).toEqual(expected);
+  });
+
+  it.each([
+    ['a sub-process without end events', '<subProcess id="n"><startEvent id="i" name="I"/></subProcess>'],
+    ['an event sub-process', '<subProcess id="n" triggeredByEvent="true"><startEvent id="i" name="I"/></subProcess>'],
+    [
+      'compensation',
+      `<task id="n" isForCompensation="true"/>
+       <boundaryEvent id="b" attachedToRef="t"><compensateEventDefinition id="c"/></boundaryEvent>`,
+    ],
+  ])('is not reported of %s', async (_, elements) => {
+    const connected = elements.startsWith('<subProcess id="n"><') ? flow('t', 'n') + flow('n', 'e') : flow('t', 'e');
+
+    expect(await endless(`${elements}${connected}`)).toEqual([]);
   });
 });

@@ -56,7 +56,11 @@ const leads: [node: string, section: string, codes: DeployErrCode[]][] = [
   ['contract', 'lifecycle', ['settingInvalid']],
   ['contract', 'execution-listeners', ['listenerIncomplete']],
   ['Alarm', 'signal', ['nameDuplicate']],
-  ['Activity_1', 'general', ['nameEmpty', 'joinNeverFilled', 'cycleEndless', 'flowDangling', 'nodeUnreachable']],
+  [
+    'Activity_1',
+    'general',
+    ['nameEmpty', 'joinNeverFilled', 'cycleEndless', 'flowDangling', 'nodeUnreachable', 'endUnreachable'],
+  ],
   [
     'Activity_1',
     'handlers',

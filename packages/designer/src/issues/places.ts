@@ -64,6 +64,7 @@ const places: Record<DeployErrCode, readonly string[]> = {
   branchUnreachable: ['condition'],
   branchesIncomplete: ['gateway', 'general'],
   nodeUnreachable: drawn,
+  endUnreachable: drawn,
   cycleTooShort: ['event'],
   eventUndefined: drawn,
   eventAmbiguous: drawn,

@@ -1,7 +1,9 @@
 import type CommandStack from 'diagram-js/lib/command/CommandStack';
+import type EventBus from 'diagram-js/lib/core/EventBus';
 import type AutoPlace from 'diagram-js/lib/features/auto-place/AutoPlace';
 import type ElementFactory from 'bpmn-js/lib/features/modeling/ElementFactory';
 import {
+  isA,
   nodeTemplateTypes,
   writeNodeTemplate,
   type NodeTemplate,
@@ -9,12 +11,13 @@ import {
 } from '@portal/bpmn';
 import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
 import { bpmnOf, type DrawnConnection, type DrawnShape, type Translate } from '../../shared/types';
+import { margin } from '../drop-on-flow/MakeRoom';
 import { batchCommand } from '../batch/BatchHandler';
 import { templateLooks } from './templates';
 
 /** Makes the shapes of node templates, which are drawn with a name and all settings. */
 export default class TemplateFactory {
-  static $inject = ['elementFactory', 'moddle', 'translate', 'autoPlace', 'modeling', 'commandStack'];
+  static $inject = ['elementFactory', 'moddle', 'translate', 'autoPlace', 'modeling', 'commandStack', 'eventBus'];
 
   constructor(
     private readonly elementFactory: ElementFactory,
@@ -23,6 +26,7 @@ export default class TemplateFactory {
     private readonly autoPlace: AutoPlace,
     private readonly modeling: Modeling,
     private readonly commandStack: CommandStack,
+    private readonly eventBus: EventBus,
   ) {}
 
   createShape(template: NodeTemplate): DrawnShape {
@@ -33,21 +37,59 @@ export default class TemplateFactory {
     return shape;
   }
 
-  /** Appends a node of a template. A condition comes with two branches, of which the second is the default. */
+  /**
+   * Adds a node of a template behind another, by one command. If one flow leaves that other node, the new one is
+   * inserted into it, so that the flow goes on to its former target. A condition comes with two branches, of which the
+   * second is the default.
+   */
   append(source: DrawnShape, template: NodeTemplate): void {
     const changes = () => {
-      const node = this.appendTo(source, this.createShape(template));
-      if (template !== 'condition') return;
-      this.appendTo(node, this.createShape('approver'));
-      const [otherwise] = this.appendTo(node, this.createShape('approver')).incoming as DrawnConnection[];
-      if (!otherwise) return;
-      this.modeling.updateProperties(otherwise, { name: this.translate('Otherwise') });
-      this.modeling.updateProperties(node, { default: bpmnOf(otherwise) });
+      const flow = flowBehind(source);
+      const node = this.createShape(template);
+      if (flow) this.insert(node, flow);
+      else this.appendTo(source, node);
+      if (template === 'condition') this.addBranches(node);
+      this.eventBus.fire('autoPlace.end', { shape: node });
     };
     this.commandStack.execute(batchCommand, { changes });
+  }
+
+  /** Adds an approver to both branches of a condition, which then meet where the flow went before. */
+  private addBranches(condition: DrawnShape): void {
+    const [before] = condition.outgoing as DrawnConnection[];
+    const [first, second] = [this.createShape('approver'), this.createShape('approver')];
+    if (before) this.insert(first, before);
+    else this.appendTo(condition, first);
+    const [otherwise] = this.appendTo(condition, second).incoming as DrawnConnection[];
+    const target = first.outgoing[0]?.target;
+    if (target) this.modeling.connect(second, target as never);
+    if (!otherwise) return;
+    this.modeling.updateProperties(otherwise, { name: this.translate('Otherwise') });
+    this.modeling.updateProperties(condition, { default: bpmnOf(otherwise) });
   }
 
   private appendTo(source: DrawnShape, shape: DrawnShape): DrawnShape {
     return this.autoPlace.append(source, shape, undefined) as DrawnShape;
   }
+
+  private insert(shape: DrawnShape, flow: DrawnConnection): void {
+    this.modeling.createShape(shape, placeOn(flow, shape), flow as never);
+  }
+}
+
+/** Returns the only flow behind a node. A gateway that splits gets another branch instead. */
+function flowBehind(source: DrawnShape): DrawnConnection | undefined {
+  const isSplit = isA(bpmnOf(source), 'bpmn:Gateway') && source.incoming.length < 2;
+  const flows = (source.outgoing as DrawnConnection[]).filter((flow) => isA(bpmnOf(flow), 'bpmn:SequenceFlow'));
+  return isSplit || flows.length > 1 ? undefined : flows[0];
+}
+
+/** Returns the centre of a shape in the row of the source, or in the middle of a flow that does not lead to the right. */
+function placeOn({ source, target, waypoints }: DrawnConnection, { width }: DrawnShape) {
+  const [from, to] = [source as DrawnShape, target as DrawnShape];
+  const right = from.x + from.width;
+  if (to.x >= right) return { x: right + margin + width / 2, y: from.y + from.height / 2 };
+  const index = Math.floor((waypoints.length - 1) / 2);
+  const [start, end] = [waypoints[index] ?? from, waypoints[index + 1] ?? to];
+  return { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
 }

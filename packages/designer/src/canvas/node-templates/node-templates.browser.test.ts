@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import '../../modeler/designer.css';
 import 'bpmn-js/dist/assets/diagram-js.css';
 import { deployIssues, isCopyTask, nodeTemplates, nodeTemplateTypes, readUserTaskSettings } from '@portal/bpmn';
-import { entryNames, openModeler, shape } from '../../modeler/testing/modeler';
+import { append, entryNames, openModeler, shape } from '../../modeler/testing/modeler';
 import type { ApprovalModeler } from '../services';
 import { definitionsOf } from '../services';
 import { bpmnOf, type DrawnConnection, type DrawnShape } from '../../shared/types';
@@ -40,6 +40,41 @@ describe('node templates', () => {
 
     modeler.get('commandStack').undo();
     expect(shape(modeler, gateway.id)).toBeUndefined();
+  });
+
+  it.each(nodeTemplates)(
+    'insert %s before the successor of the selected node, in one undoable step',
+    async (template) => {
+      const modeler = await openModeler();
+      const end = append(modeler, 'Activity_1', 'bpmn:EndEvent');
+      modeler.get('selection').select(shape(modeler, 'Activity_1'));
+
+      await page.getByCSS(`.djs-context-pad [data-action="append.template-${template}"]`).click();
+
+      const flows = flowsOf(shape(modeler, 'Activity_1'));
+      expect(flows).toHaveLength(1);
+      const node = flows[0]!.target;
+      const branches = template === 'condition' ? flowsOf(node).map(({ target }) => target) : [node];
+      expect(branches.flatMap(flowsOf).map(({ target }) => target.id)).toEqual(branches.map(() => end.id));
+      expect(node.x).toBeGreaterThan(shape(modeler, 'Activity_1').x + 200);
+      for (const each of branches) expect(each.x + each.width).toBeLessThan(end.x);
+      expect(selected(modeler)).toEqual([node]);
+
+      modeler.get('commandStack').undo();
+      expect(flowsOf(shape(modeler, 'Activity_1')).map(({ target }) => target.id)).toEqual([end.id]);
+      expect(shape(modeler, node.id)).toBeUndefined();
+    },
+  );
+
+  it('add another branch to a gateway that already has one', async () => {
+    const modeler = await openModeler();
+    const gateway = append(modeler, 'Activity_1', 'bpmn:ExclusiveGateway');
+    append(modeler, gateway.id, 'bpmn:EndEvent');
+    modeler.get('selection').select(gateway);
+
+    await page.getByCSS('.djs-context-pad [data-action="append.template-approver"]').click();
+
+    expect(flowsOf(gateway).map(({ target }) => bpmnOf(target).name)).toEqual(['结束', '审批人']);
   });
 
   it('are named and set as their titles say', async () => {
@@ -83,5 +118,25 @@ describe('node templates', () => {
     await page.getByCSS('.djs-container > svg').click({ position: { x: 700, y: 500 } });
 
     await expect.poll(() => selected(modeler).map((node) => bpmnOf(node).name)).toEqual(['审批人']);
+  });
+
+  it('placed from the palette leave the handlers of all tasks shown, and each is taken back by one undo', async () => {
+    const modeler = await openModeler();
+    const tasks = () =>
+      modeler.get('elementRegistry').filter((each) => bpmnOf(each as DrawnShape).$type === 'bpmn:UserTask');
+    const captions = () => [...document.querySelectorAll('.pd-assignee')].filter((each) => each.checkVisibility());
+    await toggle().click();
+    for (const [index, y] of [420, 560].entries()) {
+      await page.getByCSS('[data-template=superior]').click();
+      await page.getByCSS('.djs-container > svg').click({ position: { x: 700, y } });
+      await expect.poll(() => tasks().length).toBe(index + 2);
+      await expect.poll(() => captions().map(({ textContent }) => textContent)).toHaveLength(index + 2);
+    }
+    expect(captions().at(-1)?.textContent).toBe('发起人的直接上级');
+
+    modeler.get('commandStack').undo();
+    expect(tasks()).toHaveLength(2);
+    modeler.get('commandStack').undo();
+    expect(tasks()).toHaveLength(1);
   });
 });

@@ -21,11 +21,20 @@ interface ButtonTableProps {
   lockOf: (button: NodeButton) => string | undefined;
   /** Returns whether a button can be offered at all. */
   isAvailable?: (id: string) => boolean;
+  /** Returns whether the platform offers a button whatever the node says. */
+  isGiven?: (id: string) => boolean;
   onChange: (buttons: NodeButton[]) => void;
 }
 
 /** Edits a list of buttons: order, names, switches, and custom ones (spec 001 §2.5, §4). */
-export function ButtonTable({ nodeId, lockOf, isAvailable = () => true, onChange, ...given }: ButtonTableProps) {
+export function ButtonTable({
+  nodeId,
+  lockOf,
+  isAvailable = () => true,
+  isGiven = () => false,
+  onChange,
+  ...given
+}: ButtonTableProps) {
   const { locale, t } = useSection();
   const texts = textsIn(dialectStrings, locale);
   const [edited, edit] = useState<{ changed: NodeButton | undefined }>();
@@ -39,7 +48,7 @@ export function ButtonTable({ nodeId, lockOf, isAvailable = () => true, onChange
         <Switch
           size="small"
           aria-label={`${t('buttonEnabled')} ${buttonName({ id, name: '' }, texts)}`}
-          checked={enabled && isAvailable(id)}
+          checked={(enabled && isAvailable(id)) || isGiven(id)}
           {...disabledIf(lock !== undefined)}
           onChange={(checked) => onChange(enableButton(buttons, id, checked))}
         />
@@ -58,6 +67,7 @@ export function ButtonTable({ nodeId, lockOf, isAvailable = () => true, onChange
         renderCells={(button) => [
           <span key="id" title={button.id}>
             {button.custom ? button.id : buttonName({ id: button.id, name: '' }, texts)}
+            {isGiven(button.id) && <div className="pd-hint">{t('buttonGiven')}</div>}
           </span>,
           <InlineText
             key="name"

@@ -45,6 +45,17 @@ describe('the buttons of a task', () => {
     await expect.element(labelled('启用 暂存')).toBeDisabled();
   });
 
+  it('show adding signers as on by the platform, where it opens that for every node', async () => {
+    const capabilities = () =>
+      Promise.resolve({ scriptFormats: [], handlers: [], connectors: [], settings: ['addSigners'] });
+    await openDesigner(soundProcess, {}, { capabilities });
+    await select('Activity_1');
+
+    await expectText('平台已开启');
+    expect(switches()).toContainEqual(['加签', true]);
+    await expect.element(labelled('启用 加签')).toBeDisabled();
+  });
+
   it('include custom buttons with an id and a name (001-2.5, 001-5)', async () => {
     const recording = await openDesigner(soundProcess);
     await select('Activity_1');

@@ -3,6 +3,7 @@ import {
   allButtons,
   hasOwnButtons,
   isAvailable,
+  isForInitiator,
   isMultiPerson,
   isSwitchable,
   readProcessSettings,
@@ -30,12 +31,16 @@ export function ButtonsSection({ element }: SectionProps) {
   const { modeler, t } = useSection();
   const { settings, update } = useTask(element);
   const { handling } = settings;
-  const opened = useCapabilities()?.buttons;
+  const capabilities = useCapabilities();
+  const opened = capabilities?.buttons;
+  const addsSigners = capabilities?.settings?.includes('addSigners') === true && !isForInitiator(settings.handlers);
+  const isGiven = (id: string) => id === 'invite' && addsSigners && !isMultiPerson(handling);
   const buttons = allButtons(settings.buttons);
   const isOwn = hasOwnButtons(bpmnOf(element));
   const canInherit = readProcessSettings(processOf(modeler)).buttons !== undefined;
   const lockOf = (item: NodeButton) => {
     if (isSwitchable(item, handling, opened)) return undefined;
+    if (isGiven(item.id)) return t('inviteGiven');
     if (upgradingButtons.includes(item.id)) return t('upgrading');
     return t(isMultiPerson(handling) ? 'claimNeedsSingle' : 'inviteNeedsMulti');
   };
@@ -57,6 +62,7 @@ export function ButtonsSection({ element }: SectionProps) {
         nodeId={element.id}
         lockOf={lockOf}
         isAvailable={(id) => isAvailable(id, handling)}
+        isGiven={isGiven}
         onChange={(next) => update({ buttons: next })}
       />
       <Checkbox

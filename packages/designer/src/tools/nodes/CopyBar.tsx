@@ -1,4 +1,4 @@
-import { Button, Checkbox, Select } from 'antd';
+import { App, Button, Checkbox, Select } from 'antd';
 import { useState } from 'react';
 import { changeTasks, copied, copiedParts, type CopiedPart, type NodeRow } from './model';
 import { useNodes } from './strings';
@@ -12,10 +12,24 @@ interface Props {
 /** Copies settings of one node to those that are checked. */
 export function CopyBar({ rows, targets }: Props) {
   const { modeler, t } = useNodes();
+  const { message } = App.useApp();
   const [from, choose] = useState<string>();
   const [parts, setParts] = useState<CopiedPart[]>(['forms']);
   const source = rows.find(({ id }) => id === from);
   const others = targets.filter(({ id }) => id !== from);
+  const copy = (from: NodeRow) => {
+    changeTasks(modeler, others, () => copied(from, parts));
+    message.success(
+      t('copyDone', {
+        parts: copiedParts
+          .filter((part) => parts.includes(part))
+          .map((part) => t(`part.${part}`))
+          .join(t('nodesAnd')),
+        from: from.name,
+        count: others.length,
+      }),
+    );
+  };
   const isReady = source !== undefined && others.length > 0 && parts.length > 0;
   return (
     <div className="pd-copy-bar">
@@ -40,7 +54,7 @@ export function CopyBar({ rows, targets }: Props) {
         size="small"
         disabled={!isReady}
         onClick={() => {
-          if (source) changeTasks(modeler, others, () => copied(source, parts));
+          if (source) copy(source);
         }}
       >
         {t('copyTo', { count: others.length })}

@@ -60,6 +60,7 @@ describe('the table of all nodes', () => {
     await option('复制设置自', '人工任务');
     await page.getByRole('checkbox', { name: '办理人与办理方式' }).click();
     await button('复制到勾选的 1 个节点').click();
+    await expect.element(page.getByText('已将“人工任务”的办理人与办理方式、表单权限复制到 1 个节点')).toBeVisible();
     await expect.element(page.getByRole('row', { name: /复核/u }).getByText('审核')).toBeVisible();
     await close();
 

@@ -1,4 +1,4 @@
-import { checkBpmnXml, type ParsedDefinition } from '@portal/bpmn';
+import { checkBpmnXml, deployWarnings, type ParsedDefinition } from '@portal/bpmn';
 import { formatDateTime, formatIfKnown, type Locale, definitions as contract } from '@portal/contract';
 import {
   EngineError,
@@ -37,6 +37,7 @@ export const definitionRoutes: SetupModule = (context) => {
     const reader = { tenant, tenantId: session.tenantId, locale };
     const warnings = model
       ? [
+          ...deployWarnings(parsed.definitions),
           ...neverCompleted(model).map(({ id: nodeId }) => ({ nodeId, errCode: 'completionNeverMet' })),
           ...(await callWarnings(workflow, reader, parsed, model)),
         ]
@@ -133,7 +134,7 @@ export const definitionRoutes: SetupModule = (context) => {
     return {
       ...engine.capabilities,
       buttons: [...(copyButton ? ['copy'] : []), ...(taskDrafts ? ['save'] : [])],
-      settings: (['withoutHandler', 'passing', 'voting'] as const).filter((name) => opened[name]),
+      settings: (['withoutHandler', 'passing', 'voting', 'addSigners'] as const).filter((name) => opened[name]),
     };
   });
 
