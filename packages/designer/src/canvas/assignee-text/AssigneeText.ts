@@ -53,6 +53,12 @@ export default class AssigneeText {
     eventBus.on('canvas.viewbox.changed', ({ viewbox }: { viewbox: CanvasViewbox }) => this.look(viewbox));
     eventBus.on(languageChanged, () => this.writeAll());
     eventBus.on(['shape.added', 'shape.changed'], ({ element }: { element: DrawnElement }) => this.show(element));
+    const hide =
+      (isHidden: boolean) =>
+      ({ active }: { active: { element: DrawnElement } }) =>
+        this.shown.get(active.element)?.button.parentElement?.classList.toggle('pd-beneath-editor', isHidden);
+    eventBus.on('directEditing.activate', hide(true));
+    eventBus.on('directEditing.deactivate', hide(false));
     eventBus.on('shape.removed', ({ element }: { element: DrawnElement }) => this.shown.delete(element));
   }
 

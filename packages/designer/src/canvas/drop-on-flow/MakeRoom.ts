@@ -45,6 +45,12 @@ export default class MakeRoom extends CommandInterceptor {
     const place = missing > 0 ? first : Math.min(Math.max(node[start], first), first - missing);
     if (missing > 0) this.move(behind(node, target[start], start), start, missing);
     if (place !== node[start]) this.move([node], start, place - node[start]);
+    if (missing > 0) this.straighten([...node.incoming, ...node.outgoing] as DrawnConnection[]);
+  }
+
+  /** Draws flows again that were drawn while their nodes covered each other. */
+  private straighten(flows: readonly DrawnConnection[]): void {
+    for (const flow of flows) this.modeling.layoutConnection(flow, { waypoints: [] } as never);
   }
 
   private move(shapes: DrawnShape[], start: Axis['start'], by: number): void {

@@ -3,7 +3,7 @@ import type Create from 'diagram-js/lib/features/create/Create';
 import type Dragging from 'diagram-js/lib/features/dragging/Dragging';
 import type { ApprovalModeler } from '../services';
 import { newProcess, openModeler, shape } from '../../modeler/testing/modeler';
-import type { DrawnShape } from '../../shared/types';
+import type { DrawnConnection, DrawnShape } from '../../shared/types';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -53,6 +53,8 @@ it('a new task that is dropped on a flow too short for it moves the following no
 
   const [start, next] = [shape(modeler, 'StartEvent_1'), shape(modeler, 'Activity_1')];
   expect([start.x, task.x - (start.x + start.width), next.x - (task.x + task.width)]).toEqual([180, 50, 50]);
+  for (const { waypoints } of [task.incoming[0]!, task.outgoing[0]!] as DrawnConnection[])
+    expect(new Set(waypoints.map(({ y }) => y)).size).toBe(1);
   modeler.get('commandStack').undo();
   expect(shape(modeler, 'Activity_1').x).toBe(300);
 });

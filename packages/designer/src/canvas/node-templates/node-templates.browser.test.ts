@@ -124,19 +124,22 @@ describe('node templates', () => {
     const modeler = await openModeler();
     const tasks = () =>
       modeler.get('elementRegistry').filter((each) => bpmnOf(each as DrawnShape).$type === 'bpmn:UserTask');
-    const captions = () => [...document.querySelectorAll('.pd-assignee')].filter((each) => each.checkVisibility());
+    const captions = () =>
+      [...document.querySelectorAll('.pd-assignee')].filter((each) =>
+        each.checkVisibility({ visibilityProperty: true }),
+      );
     await toggle().click();
     for (const [index, y] of [420, 560].entries()) {
       await page.getByCSS('[data-template=superior]').click();
       await page.getByCSS('.djs-container > svg').click({ position: { x: 700, y } });
       await expect.poll(() => tasks().length).toBe(index + 2);
-      await expect.poll(() => captions().map(({ textContent }) => textContent)).toHaveLength(index + 2);
+      await expect.poll(() => captions()).toHaveLength(index + 1);
     }
     expect(captions().at(-1)?.textContent).toBe('发起人的直接上级');
 
-    modeler.get('commandStack').undo();
+    await userEvent.keyboard('{Control>}z{/Control}');
     expect(tasks()).toHaveLength(2);
-    modeler.get('commandStack').undo();
+    await userEvent.keyboard('{Control>}z{/Control}');
     expect(tasks()).toHaveLength(1);
   });
 });
