@@ -10,6 +10,13 @@ it.each([
     'Superior of the initiator',
     '发起人的直接上级',
   ],
+  ['without a level', '${organisation.superiorOf( initiator )}', 'Superior of the initiator', '发起人的直接上级'],
+  [
+    'as the one in the place of others',
+    '${empty approvers ? organisation.superiorOf(initiator) : approvers}',
+    'Those who approved, or else Superior of the initiator',
+    '原审批人，没有时为发起人的直接上级',
+  ],
 ])('names the initiator as a handler %s', (_, name, enUS, zhCN) => {
   const handler = { type: 'variable', name } as const;
 

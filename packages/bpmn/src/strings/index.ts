@@ -24,6 +24,19 @@ export function foreignSettingName(name: string, texts: DialectTexts): string {
 /** Returns the variable of an expression that consists of nothing else, or null for any other expression. */
 const readVariable = (expression: string): string | null => /^[$#]\{\s*([\w.]+)\s*\}$/u.exec(expression)?.[1] ?? null;
 
+/** Returns what an expression of the form "x, or y where x is empty" consists of. */
+const readAlternative = (expression: string): [first: string, otherwise: string] | null => {
+  const [, first, otherwise] = /^\$\{\s*empty ([\w.]+) \? (.+?) : \1\s*\}$/u.exec(expression) ?? [];
+  return first === undefined || otherwise === undefined ? null : [`\${${first}}`, `\${${otherwise}}`];
+};
+
+/** Returns an expression as `writePosition` writes it. Who writes by hand may leave out the level. */
+const asWritten = (expression: string): string =>
+  expression.replace(
+    /(superiorOf|superiorsOf)\(\s*([\w.]+)\s*(?:,\s*(\d+)\s*)?\)/u,
+    (_, name, of, level = '1') => `${name}(${of}, ${level})`,
+  );
+
 /**
  * Returns a handler as people read it: positions in words, people of a form by the name of their field, and anything
  * else by its name. `labelOf` returns the name of the field behind a variable; by default its path is shown.
@@ -35,11 +48,13 @@ export function handlerName(
 ): string {
   if (type !== 'variable') return name;
   const words = dialectTexts(texts).positions;
-  const position = readPosition(name);
-  if (!position) {
-    const variable = readVariable(name);
-    return variable === 'initiator' ? words.initiator : (variable && labelOf(variable)) || name;
+  const alternative = readAlternative(name);
+  if (alternative) {
+    const [first, otherwise] = alternative.map((each) => handlerName({ type, name: each }, texts, labelOf));
+    return fill(words.alternative, { first: first ?? '', otherwise: otherwise ?? '' });
   }
+  const position = readPosition(asWritten(name));
+  if (!position) return variableName(name, words, labelOf);
   if (position.type === 'allHolders') return fill(words.allHolders, { post: position.post.name });
   if (position.type === 'unitHolders') return fill(words.holders, { of: position.unit.name, post: position.post.name });
   const path = position.type === 'heads' ? position.unit : position.of;
@@ -48,6 +63,18 @@ export function handlerName(
   if ('post' in position) return fill(words[position.type], { of, post: position.post.name });
   const isNearest = position.type === 'superior' && position.level === 1;
   return fill(isNearest ? words.nearest : words[position.type], { of, level: position.level });
+}
+
+function variableName(
+  expression: string,
+  words: ReturnType<typeof dialectTexts>['positions'],
+  labelOf: LabelOf,
+): string {
+  const variable = readVariable(expression);
+  if (variable === 'initiator') return words.initiator;
+  const label = variable && labelOf(variable);
+  /* A request to revoke an approval names those who approved (docs/decisions/0108). */
+  return label === 'approvers' ? words.approvers : label || expression;
 }
 
 /** Returns the display text for the handlers of a task: their names, or who chooses them. */

@@ -1,6 +1,8 @@
-import { limits } from '@portal/contract';
+import { limits, textsIn, type Locale } from '@portal/contract';
 import { MemberPicker, type PickerType } from '@portal/widgets';
 import {
+  dialectStrings,
+  handlerName,
   readCopyPeople,
   readUserTaskSettings,
   writeCopyPeople,
@@ -20,12 +22,13 @@ interface HandlerPickerProps {
   modeler: ApprovalModeler;
   task: DrawnElement;
   ports: DesignerPorts;
+  locale: Locale;
   t: Text;
   onClose: () => void;
 }
 
 /** The member picker over the handlers of one user task, or over those to whom a copy element sends the instance. */
-export default function HandlerPicker({ modeler, task, ports, t, onClose }: HandlerPickerProps) {
+export default function HandlerPicker({ modeler, task, ports, locale, t, onClose }: HandlerPickerProps) {
   const bpmn = bpmnOf(task);
   const copied = readCopyPeople(bpmn);
   const { handlers, choice } = readUserTaskSettings(bpmn);
@@ -39,6 +42,7 @@ export default function HandlerPicker({ modeler, task, ports, t, onClose }: Hand
       types={choice && !copied ? choosable : types}
       value={copied ?? handlers}
       ports={ports.pickers}
+      nameExpression={(name) => handlerName({ type: 'variable', name }, textsIn(dialectStrings, locale))}
       onCancel={onClose}
       onOk={(result) => {
         const moddle = modeler.get('moddle');

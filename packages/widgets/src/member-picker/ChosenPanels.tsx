@@ -22,10 +22,15 @@ function FoldIcon({ folded }: { folded: boolean }) {
 
 const foldIcon = ({ isActive = false }: { isActive?: boolean }) => <FoldIcon folded={!isActive} />;
 
+interface Props {
+  selected: Selected;
+  nameExpression?: ((expression: string) => string) | undefined;
+}
+
 /** Shows the selected items in one panel per type, with count and remove buttons. */
-export function ChosenPanels({ selected }: { selected: Selected }) {
+export function ChosenPanels({ selected, nameExpression = (expression) => expression }: Props) {
   const { t } = useTranslation('widgets');
-  const panels = chosen(selected).filter(({ lines }) => lines.length > 0);
+  const panels = chosen(selected, nameExpression).filter(({ lines }) => lines.length > 0);
   if (panels.length === 0)
     return (
       <Empty className={styles.chosen} image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('picker.nothingChosen')} />
@@ -74,7 +79,7 @@ export function ChosenPanels({ selected }: { selected: Selected }) {
   );
 }
 
-function chosen(selected: Selected): Chosen[] {
+function chosen(selected: Selected, nameExpression: (expression: string) => string): Chosen[] {
   const { value } = selected;
   const noExpression = () => selected.setExpression('');
   const ofList = (name: ListName): Chosen => ({
@@ -91,7 +96,7 @@ function chosen(selected: Selected): Chosen[] {
   });
   const expression: Chosen = {
     name: 'variable',
-    lines: value.variable ? [{ id: 0, label: value.variable, remove: noExpression }] : [],
+    lines: value.variable ? [{ id: 0, label: nameExpression(value.variable), remove: noExpression }] : [],
     clear: noExpression,
   };
   return [...listNames.map(ofList), expression];

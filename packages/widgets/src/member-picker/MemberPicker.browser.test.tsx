@@ -216,6 +216,17 @@ it('a text that is not an expression is cleared with a warning (001-5)', async (
   expect(onOk.mock.lastCall?.[0].variable).toBe('${initiator}');
 });
 
+it('a chosen expression is shown in the words that its user gives it', async () => {
+  await open({
+    types: ['expression'],
+    value: { ...emptyPickerResult, variable: '${initiator}' },
+    nameExpression: () => 'Initiator',
+  });
+
+  await expect.element(page.getByText('Initiator', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('textbox')).toHaveValue('${initiator}');
+});
+
 it('the picker returns nothing when cancelled (001-4, 002-4-007)', async () => {
   await open({ types: ['role'] });
   await listedRole('审核人员').click();

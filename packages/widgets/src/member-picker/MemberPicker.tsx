@@ -69,6 +69,7 @@ function PickerDialog(props: MemberPickerProps) {
     expandsMembers = false,
     width = '70%',
     footer = true,
+    nameExpression,
     onOk,
     onCancel,
     ports,
@@ -119,7 +120,7 @@ function PickerDialog(props: MemberPickerProps) {
       {recent && <RecentPeople ports={recent} selected={selected} />}
       <div ref={body} className={styles.body}>
         <PickerTabs types={types} expandsMembers={expandsMembers} ports={ports} selected={selected} />
-        <ChosenPanels selected={selected} />
+        <ChosenPanels selected={selected} nameExpression={nameExpression} />
       </div>
     </Modal>
   );

@@ -73,6 +73,8 @@ export interface MemberPickerProps<Result = PickerResult> {
   fields?: Fields;
   /** People who are shown but cannot be chosen, with the displayed reason. */
   unavailable?: { userIds: readonly number[]; reason: string };
+  /** Returns a chosen expression in words. By default it is shown as it is. */
+  nameExpression?: (expression: string) => string;
   /** Whether the administrator (id 1) may be taken out of the selection. */
   adminRemovable?: boolean;
   /** Whether choosing a unit or tag whose type is not in `types` chooses its people (spec 002 §2). */

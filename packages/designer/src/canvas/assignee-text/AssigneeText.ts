@@ -53,12 +53,12 @@ export default class AssigneeText {
     eventBus.on('canvas.viewbox.changed', ({ viewbox }: { viewbox: CanvasViewbox }) => this.look(viewbox));
     eventBus.on(languageChanged, () => this.writeAll());
     eventBus.on(['shape.added', 'shape.changed'], ({ element }: { element: DrawnElement }) => this.show(element));
-    const hide =
-      (isHidden: boolean) =>
-      ({ active }: { active: { element: DrawnElement } }) =>
-        this.shown.get(active.element)?.button.parentElement?.classList.toggle('pd-beneath-editor', isHidden);
-    eventBus.on('directEditing.activate', hide(true));
-    eventBus.on('directEditing.deactivate', hide(false));
+    let covered: Element | undefined | null;
+    eventBus.on('directEditing.activate', ({ active }: { active: { element: DrawnElement } }) => {
+      covered = this.shown.get(active.element)?.button.parentElement;
+      covered?.classList.add('pd-beneath-editor');
+    });
+    eventBus.on('directEditing.deactivate', () => covered?.classList.remove('pd-beneath-editor'));
     eventBus.on('shape.removed', ({ element }: { element: DrawnElement }) => this.shown.delete(element));
   }
 

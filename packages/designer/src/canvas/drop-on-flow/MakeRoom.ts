@@ -50,7 +50,7 @@ export default class MakeRoom extends CommandInterceptor {
 
   /** Draws flows again that were drawn while their nodes covered each other. */
   private straighten(flows: readonly DrawnConnection[]): void {
-    for (const flow of flows) this.modeling.layoutConnection(flow, { waypoints: [] } as never);
+    for (const flow of flows) this.modeling.layoutConnection(flow, { waypoints: [] });
   }
 
   private move(shapes: DrawnShape[], start: Axis['start'], by: number): void {
