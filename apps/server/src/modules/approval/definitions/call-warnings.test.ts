@@ -25,7 +25,7 @@ describe('a call of a process that reads variables before its first task', () =>
     const call = `<bpmn:callActivity id="call" name="请假" calledElement="leave"><bpmn:extensionElements>${mappings}</bpmn:extensionElements></bpmn:callActivity>`;
     const bpmnData = xml.replace(
       '<bpmn:endEvent',
-      `${call}<bpmn:sequenceFlow id="toCall" sourceRef="approve" targetRef="call"/><bpmn:endEvent`,
+      `${call}<bpmn:sequenceFlow id="toCall" sourceRef="approve" targetRef="call"/><bpmn:sequenceFlow id="toEnd" sourceRef="call" targetRef="end"/><bpmn:endEvent`,
     );
     const body = { bpmnData, processDefinitionKey: 'purchase' };
     const { data } = await designer(contract.checkDefinition, { body });
