@@ -43,6 +43,8 @@ export const schedulePath = '/scheduleManagement/index';
 export const scheduleDayAddress = (day: string): string => `${schedulePath}?view=day&date=${day}`;
 export const workOrdersPath = '/workOrders/index';
 export const workOrdersAdministrationPath = '/background/workOrders';
+export const workOrdersDispatchPath = '/background/workOrderDispatch';
+export const workOrderCategoriesPath = '/background/workOrderCategories';
 export const newsListPath = '/newsList';
 export const newsAdministrationPath = '/background/news';
 export const articleAddress = (id: number): string => `/newsDetail?id=${id}`;

@@ -46,6 +46,7 @@ export const permissionGroups = {
   office: [
     permissions.auditDepartment,
     permissions.workOrderHandle,
+    permissions.workOrderDispatch,
     permissions.onlineMessageAnswer,
     permissions.provinceFigures,
     permissions.ratingView,

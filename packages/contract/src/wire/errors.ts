@@ -286,6 +286,7 @@ export const errors = {
   solicitationClosed: { status: 409 },
   opinionWritten: { status: 409 },
   messagePrivate: { status: 409 },
+  workOrderReopenExpired: { status: 409 },
   mailRecipients: { status: 400 },
   mailWithoutRecipients: { status: 400 },
   mailRead: { status: 409 },

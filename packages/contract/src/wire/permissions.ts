@@ -31,6 +31,7 @@ export const permissions = {
   talentBatchManage: 'talent_batch_manage',
   auditDepartment: 'audit_department',
   workOrderHandle: 'work_order_handle',
+  workOrderDispatch: 'work_order_dispatch',
   onlineMessageAnswer: 'online_message_answer',
   companyReview: 'company_review',
   talentReview: 'talent_review',

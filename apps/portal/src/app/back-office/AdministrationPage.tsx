@@ -55,6 +55,9 @@ const pages = {
   workOrdersAdministration: lazy(async () => ({
     default: (await import('../../features/work-orders')).WorkOrdersAdministrationPage,
   })),
+  workOrdersDispatch: lazy(async () => ({
+    default: (await import('../../features/work-orders')).WorkOrdersDispatchPage,
+  })),
   workCalendar: lazy(() => import('../../features/work-calendar')),
   settings: lazy(async () => ({ default: (await import('../../features/settings')).SettingsPage })),
 };

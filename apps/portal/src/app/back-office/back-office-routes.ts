@@ -25,7 +25,9 @@ import {
   servicesAdministrationPath,
   settingsPath,
   workCalendarPath,
+  workOrderCategoriesPath,
   workOrdersAdministrationPath,
+  workOrdersDispatchPath,
 } from '../../shared/paths';
 import { recordListPage, type BackOfficeGroup, type PortalRoute } from '../route';
 
@@ -49,6 +51,16 @@ export const backOfficeRoutes: readonly PortalRoute[] = [
     path: workOrdersAdministrationPath,
     page: 'workOrdersAdministration',
     ...administered('content', permissions.workOrderHandle),
+  },
+  {
+    path: workOrdersDispatchPath,
+    page: 'workOrdersDispatch',
+    ...administered('content', permissions.workOrderDispatch),
+  },
+  {
+    path: workOrderCategoriesPath,
+    Records: recordListPage(async () => (await import('@portal/contract/work-orders')).workOrderCategories),
+    ...administered('content', permissions.workOrderDispatch),
   },
   {
     path: '/background/onlineMessages',

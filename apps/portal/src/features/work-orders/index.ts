@@ -1,1 +1,2 @@
 export { WorkOrdersAdministrationPage, WorkOrdersPage } from './WorkOrdersPages';
+export { WorkOrdersDispatchPage } from './dispatch/WorkOrdersDispatchPage';

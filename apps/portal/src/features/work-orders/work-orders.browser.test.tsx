@@ -1,9 +1,10 @@
-import { workOrders } from '@portal/contract/work-orders';
+import { workOrderCalls, workOrders } from '@portal/contract/work-orders';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { withAnswers } from '../../testing/answers';
 import { withStage } from '../../testing/stage';
+import { WorkOrdersDispatchPage } from './dispatch/WorkOrdersDispatchPage';
 import { WorkOrdersAdministrationPage, WorkOrdersPage } from './WorkOrdersPages';
 
 const record = {
@@ -42,6 +43,21 @@ withAnswers((path, query, { method, body }) => {
     return { records: [record], total: 1, size: 10, current: 1 };
   }
   if (path === workOrders.endpoints.detail.path) return record;
+  if (path === workOrderCalls.steps.path)
+    return [
+      { id: 1, action: 'create', name: '张伟', people: [], text: '', time: '2026-11-01 08:00:00' },
+      { id: 2, action: 'escalate', name: null, people: ['冯志强'], text: '', time: '2026-11-02 08:00:00' },
+    ];
+  if (path === workOrderCalls.load.path)
+    return {
+      unassigned: 1,
+      overdue: 1,
+      handlers: [
+        { id: 5, name: '高丽华', open: 4, waiting: 0, overdue: 1 },
+        { id: 6, name: '冯志强', open: 0, waiting: 0, overdue: 0 },
+      ],
+    };
+  if (path.includes('/dict/')) return [{ value: 'account', label: '账号与登录' }];
   if (path.endsWith('/comments')) return { comments: [], hasMore: false, open: true };
   return [];
 });
@@ -101,4 +117,41 @@ it('the page in the back office has the title of its menu item', async () => {
   );
 
   await expect.element(page.getByRole('heading', { name: '工单管理', exact: true })).toBeVisible();
+});
+
+it('the detail shows what happened to an order, with who was told', async () => {
+  open();
+  await page.getByText('附件上传失败').click();
+
+  const drawer = page.getByRole('dialog');
+  await expect.element(drawer.getByText('提交工单')).toBeVisible();
+  await expect.element(drawer.getByText('超期督办')).toBeVisible();
+  await expect.element(drawer.getByText('→ 冯志强')).toBeVisible();
+});
+
+it('the dispatch page lists what nobody has, and assigns it to one of the handlers, the least busy first', async () => {
+  record.actions = ['assign'];
+  show(
+    <MemoryRouter>
+      <WorkOrdersDispatchPage />
+    </MemoryRouter>,
+  );
+  await expect.element(page.getByText('待派 1 件 · 逾期 1 件')).toBeVisible();
+  expect([lastQuery.get('state'), lastQuery.getAll('filter')]).toEqual(['submitted,handling,waiting', ['assignee:0']]);
+
+  await page.getByRole('button', { name: /派\s?单/u }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByRole('radio').first()).toBeVisible();
+  expect(
+    dialog
+      .getByRole('radio')
+      .elements()
+      .map((radio) => radio.closest('label')?.textContent),
+  ).toEqual([expect.stringContaining('冯志强'), expect.stringContaining('高丽华')]);
+  await dialog.getByRole('radio').first().click();
+  await dialog.getByRole('button', { name: /派\s?单/u }).click();
+
+  await expect
+    .poll(() => sent.map(({ body }) => body))
+    .toEqual([{ id: 7, revision: 1, action: 'assign', values: { assignee: [{ id: 6, name: '冯志强' }] } }]);
 });

@@ -254,4 +254,15 @@ export const recordMigrations: readonly Migration[] = [
       );
       create index record_field_notes_record on record_field_notes (tenant_id, area, record_id, id desc);`,
   },
+  {
+    name: '007-record-numbers',
+    /* The last number of each series, such as the work orders of a year. */
+    sql: `
+      create table record_numbers (
+        tenant_id bigint not null,
+        series text not null,
+        last int not null,
+        primary key (tenant_id, series)
+      );`,
+  },
 ];

@@ -27,7 +27,7 @@ export default function RecordFilterForm({
       if (key in (definition.fixed ?? {})) return [];
       const field = definition.form.fields.find((each) => each.key === key);
       if (!field || !findKind(field.kind)?.index) return [];
-      if (field.kind === 'date')
+      if (field.kind === 'date' || field.kind === 'date-time')
         return (['from', 'to'] as const).map((end) => ({
           name: `${key}.${end}`,
           label: t(`period.${end}`, { label: labelText(field.label, locale) }),
@@ -49,10 +49,12 @@ export default function RecordFilterForm({
   );
 }
 
+const day = 'yyyy-MM-dd'.length;
+
 /** Returns the two days of a period `from~to`. A single day is both. */
 function endsOf(key: string, period: string): Record<string, string> {
   const [from = '', to = from] = period.split('~');
-  return { [`${key}.from`]: from, [`${key}.to`]: to };
+  return { [`${key}.from`]: from.slice(0, day), [`${key}.to`]: to.slice(0, day) };
 }
 
 function periodOf(key: string, typed: Readonly<Record<string, string>>): string {

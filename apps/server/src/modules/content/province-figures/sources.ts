@@ -164,8 +164,11 @@ const appointments: Source = {
 
 const workOrders: Source = {
   rows: (narrowing) => sql`
-    select w.tenant_id, coalesce(unit.area_id::text, '') as area_code, w.state, w.rating
+    select w.tenant_id, coalesce(unit.area_id::text, '') as area_code, w.state,
+      coalesce(rated.step::text, w.rating) as rating
     from "work-orders" w left join org_units unit on unit.id = w.company_id
+      left join ratings rated on rated.tenant_id = w.tenant_id and rated.kind = 'work-orders'
+        and rated.matter_id = w.id::text
     where w.created_at >= ${thisYear} and ${ofRecords(narrowing, sql`w`)}`,
   dimensions: { ...total, part: sql`r.state`, rating: sql`r.rating` },
 };

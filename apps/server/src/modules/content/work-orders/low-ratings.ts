@@ -1,15 +1,16 @@
-import { formatDateTime, parseDateTime, permissions } from '@portal/contract';
 import { ratingTexts } from '@portal/contract/ratings';
 import { workOrders as definition } from '@portal/contract/work-orders';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import type { ModuleContext } from '../../../platform/module';
 import { changesBetween, insertRecord, writeAudit } from '../../../platform/records';
-import { permissionHolders } from '../../accounts/roles';
 import { workCalendar } from '../../accounts/work-calendar';
 import { recordNotifier } from '../../commons/messages';
 import { lowRatingFollowUps, type FollowUp } from '../ratings';
-import { dueTime } from './due-time';
+import { keepTime } from './deadlines';
+import { beginOrder } from './filing';
+import { assigneesOf, dispatchersOf, readRule } from './rules';
+import { writeStep } from './steps';
 
 const urgency = 'urgent';
 
@@ -23,9 +24,9 @@ export function followUpLowRatings(context: ModuleContext): void {
   const followUp: FollowUp = async (transaction, caller, rating, afterCommit) => {
     const { session } = caller;
     const matter = rating.title || kinds[rating.kind];
-    const calendar = await calendars.of(session.tenantId);
-    const now = formatDateTime(Date.now());
-    const values = {
+    const { tenantId } = session;
+    const calendar = await calendars.of(tenantId);
+    const values = await beginOrder(transaction, calendar, tenantId, {
       title: `低评价回访：${matter}`.slice(0, 100),
       category: 'other',
       urgency,
@@ -37,13 +38,22 @@ export function followUpLowRatings(context: ModuleContext): void {
         ...(rating.opinion === '' ? [] : [`意见：${rating.opinion}`]),
       ].join('\n'),
       phone: await phoneOf(transaction, session.userId),
-      dueAt: formatDateTime(dueTime(calendar, parseDateTime(now), urgency)),
-    };
+    });
     const id = await insertRecord(transaction, definition, session, values);
     const changes = changesBetween(definition, {}, values);
     await writeAudit(transaction, caller, { area: definition.area, subjectId: id, action: 'create', changes });
+    const rule = await readRule(transaction, tenantId, values['category']);
+    await keepTime(
+      transaction,
+      calendar,
+      { id, action: 'create', before: {}, values, state: definition.initial },
+      rule,
+    );
+    const people = assigneesOf(values);
+    await writeStep(transaction, { tenantId, orderId: id, action: 'create', userId: session.userId, people });
     const link = `/background/workOrders?id=${id}`;
-    const userIds = await permissionHolders(transaction, session.tenantId, permissions.workOrderHandle);
+    const userIds =
+      people.length > 0 ? people.map((person) => person.id) : await dispatchersOf(transaction, tenantId, rule);
     await notify.state(transaction, { session, values, userIds, link, afterCommit }, definition.initial);
     return link;
   };

@@ -12,7 +12,10 @@ export const workOrders: Module = {
     { path: '/interaction', icon: 'message', sort: 40 },
     { path: '/workOrders/index', parent: '/interaction', icon: 'tool', sort: 10 },
   ],
-  grants: { [permissions.workOrderHandle]: ['ROLE_AUDITOR'] },
+  grants: {
+    [permissions.workOrderHandle]: ['ROLE_AUDITOR'],
+    [permissions.workOrderDispatch]: ['ROLE_AUDITOR'],
+  },
   setup: setupWorkOrders,
   demo: [workOrdersDemo],
 };

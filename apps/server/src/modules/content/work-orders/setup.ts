@@ -1,58 +1,106 @@
-import { formatDateTime, parseDateTime, permissions, users } from '@portal/contract';
-import type { Member } from '@portal/contract/fields';
+import { dayMs, formatDateTime, parseDateTime } from '@portal/contract';
 import type { FormValues } from '@portal/contract/forms';
+import { textOf } from '@portal/contract/records';
 import {
   openWorkOrders,
+  workOrderCalls,
+  workOrderCategories,
   workOrderComments,
+  workOrderDays,
   workOrders as definition,
   workOrdersPerDay,
 } from '@portal/contract/work-orders';
-import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
-import type { Session } from '../../../platform/http';
+import { PortalError, type Session } from '../../../platform/http';
 import type { SetupModule } from '../../../platform/module';
-import { createdBy, requireRecordsLeft, serveComments, serveRecords } from '../../../platform/records';
+import {
+  createdBy,
+  requireRecord,
+  requireRecordsLeft,
+  serveComments,
+  serveRecords,
+  type RecordChange,
+} from '../../../platform/records';
 import { startWorker } from '../../../platform/worker';
+import { findUnknownEntry } from '../../commons/dictionaries';
 import { recordNotifier } from '../../commons/messages';
-import { permissionHolders } from '../../accounts/roles';
 import { workCalendar } from '../../accounts/work-calendar';
-import { dueTime, resumeTime } from './due-time';
+import { openForRating, withdrawFromRating } from '../ratings';
+import { dueTime, keepTime } from './deadlines';
+import { beginOrder } from './filing';
+import { mayHandle, readLoad } from './handlers';
 import { followUpLowRatings } from './low-ratings';
-import { remindOfOverdue } from './overdue';
+import { handleDueWorkOrders } from './reminders';
+import { assigneesOf, dispatchersOf, readRule } from './rules';
+import { readSteps, traceChange } from './steps';
 
 const userAddress = (id: number) => `/workOrders/index?id=${id}`;
 const officeAddress = (id: number) => `/background/workOrders?id=${id}`;
 
 export const setupWorkOrders: SetupModule = (context) => {
+  const { db, route } = context;
   const notify = recordNotifier(context, definition);
   const calendars = context.part(workCalendar);
-  startWorker(() => remindOfOverdue(context.db, context.realtime), context);
+  startWorker(() => handleDueWorkOrders(db, context.realtime), context);
   followUpLowRatings(context);
 
   /**
    * Returns the people to notify of a work order: for the office it is the person who filed it, and for that person it
-   * is the assignee or the whole office.
+   * is the assignee or those who assign.
    */
   async function otherSide(transaction: Db, session: Session, { id, values }: { id: number; values: FormValues }) {
     const filer = await createdBy(transaction, definition, id);
-    const office =
-      assigneesOf(values) ?? (await permissionHolders(transaction, session.tenantId, permissions.workOrderHandle));
-    return session.userId === filer
-      ? { userIds: office, link: officeAddress(id) }
-      : { userIds: [filer], link: userAddress(id) };
+    if (session.userId !== filer) return { userIds: [filer], link: userAddress(id) };
+    const assignees = assigneesOf(values).map((person) => person.id);
+    const rule = await readRule(transaction, session.tenantId, values['category']);
+    return {
+      userIds: assignees.length > 0 ? assignees : await dispatchersOf(transaction, session.tenantId, rule),
+      link: officeAddress(id),
+    };
+  }
+
+  async function tellChange(transaction: Db, { session, action, id, values, state, afterCommit }: RecordChange) {
+    if (['change', 'import', 'restore'].includes(action)) return;
+    const notice = { session, values, afterCommit };
+    if (action !== 'transfer') {
+      const other = await otherSide(transaction, session, { id, values });
+      await notify.state(transaction, { ...notice, ...other }, state);
+    }
+    if (action !== 'assign' && action !== 'transfer') return;
+    const userIds = assigneesOf(values).map((person) => person.id);
+    await notify.state(transaction, { ...notice, userIds, link: officeAddress(id) }, state);
+  }
+
+  /** The filer rates a work order from the moment on at which it is resolved, until it is reopened. */
+  async function offerRating(transaction: Db, { session, action, id, values }: RecordChange) {
+    const matter = { tenantId: session.tenantId, kind: 'work-orders', matterId: id } as const;
+    if (action === 'reopen') await withdrawFromRating(transaction, matter);
+    if (action !== 'resolve') return;
+    await openForRating(transaction, {
+      ...matter,
+      userId: await createdBy(transaction, definition, id),
+      title: textOf(values, 'title') ?? '',
+      link: userAddress(id),
+      handledBy: session.userId,
+    });
   }
 
   serveRecords(context, definition, {
     prepare: async (transaction, session, values, stored) => {
-      if (!stored) await requireRecordsLeft(transaction, definition, session, workOrdersPerDay);
-      const from = stored ? parseDateTime(stored.createTime) : Date.now();
-      const calendar = await calendars.of(session.tenantId);
-      return { ...values, dueAt: formatDateTime(dueTime(calendar, from, values['urgency'])) };
+      const { tenantId } = session;
+      const calendar = await calendars.of(tenantId);
+      if (!stored) {
+        await requireRecordsLeft(transaction, definition, session, workOrdersPerDay);
+        return beginOrder(transaction, calendar, tenantId, values);
+      }
+      const { hours } = await readRule(transaction, tenantId, values['category']);
+      const dueAt = dueTime(calendar, parseDateTime(stored.createTime), values['urgency'], hours);
+      return { ...values, dueAt: formatDateTime(dueAt) };
     },
-    findUnknown: async (transaction, { tenantId }, { assignee }) => {
-      const [chosen] = Array.isArray(assignee) ? (assignee as Member[]) : [];
-      if (!chosen) return undefined;
-      return (await mayHandle(transaction, tenantId, chosen)) ? undefined : 'assignee';
+    findUnknown: async (transaction, session, values) => {
+      const [chosen] = assigneesOf(values);
+      if (chosen && !(await mayHandle(transaction, session.tenantId, chosen))) return 'assignee';
+      return findUnknownEntry(definition)(transaction, session, values);
     },
     on: {
       take: (_, __, { userId, chineseName }) => ({ assignee: [{ id: userId, name: chineseName }] }),
@@ -61,20 +109,33 @@ export const setupWorkOrders: SetupModule = (context) => {
       assign: () => ({ heldAt: null }),
       supply: () => ({ heldAt: null }),
       cancel: () => ({ heldAt: null }),
-      reopen: () => ({ resolvedAt: null }),
+      close: (_, now) => ({ resolvedAt: now, heldAt: null }),
+      reopen: (record) => {
+        if (!mayReopen(record.values)) throw new PortalError('workOrderReopenExpired', { days: workOrderDays.reopen });
+        return { resolvedAt: null, timeliness: null };
+      },
     },
-    changed: async (transaction, { session, action, id, before, values, state, afterCommit }) => {
-      if (before['heldAt'] && state === 'handling')
-        await resumeTime(transaction, await calendars.of(session.tenantId), { id, ...before });
-      if (['change', 'import', 'restore'].includes(action)) return;
-      const other = await otherSide(transaction, session, { id, values });
-      await notify.state(transaction, { session, values, ...other, afterCommit }, state);
-      if (action === 'assign')
-        await notify.state(
-          transaction,
-          { session, values, userIds: assigneesOf(values) ?? [], link: officeAddress(id), afterCommit },
-          state,
-        );
+    changed: async (transaction, change) => {
+      const { tenantId } = change.session;
+      const rule = await readRule(transaction, tenantId, change.values['category']);
+      await keepTime(transaction, await calendars.of(tenantId), change, rule);
+      await traceChange(transaction, change);
+      await offerRating(transaction, change);
+      await tellChange(transaction, change);
+    },
+    detail: (_, record) =>
+      Promise.resolve(
+        mayReopen(record.values)
+          ? record
+          : { ...record, actions: record.actions.filter((action) => action !== 'reopen') },
+      ),
+  });
+
+  serveRecords(context, workOrderCategories, {
+    findUnknown: async (transaction, session, values) => {
+      const [handler] = assigneesOf({ assignee: values['handler'] ?? null });
+      if (handler && !(await mayHandle(transaction, session.tenantId, handler))) return 'handler';
+      return findUnknownEntry(workOrderCategories)(transaction, session, values);
     },
   });
 
@@ -85,20 +146,16 @@ export const setupWorkOrders: SetupModule = (context) => {
       await notify.comment(transaction, { session, values: record.values, ...other, afterCommit }, text);
     },
   });
+
+  route(workOrderCalls.steps, async ({ session, query: { id } }) => {
+    await requireRecord(db, definition, session, id);
+    return readSteps(db, session.tenantId, id);
+  });
+  route(workOrderCalls.load, ({ session }) => readLoad(db, session));
 };
 
-const assigneesOf = ({ assignee }: FormValues): number[] | undefined =>
-  Array.isArray(assignee) && assignee.length > 0 ? (assignee as Member[]).map(({ id }) => id) : undefined;
-
-/** Returns whether somebody of this name holds the permission to handle work orders. */
-async function mayHandle(db: Db, tenantId: number, { id, name }: Member): Promise<boolean> {
-  const { rows } = await sql`
-    select from users person
-    where id = ${id} and tenant_id = ${tenantId} and chinese_name = ${name} and exists (
-      select from user_roles holder join roles role on role.id = holder.role_id
-      where holder.user_id = person.id
-        and (role.permissions @> array[${permissions.workOrderHandle}] or role.id = ${users.backOfficeRole}))`.execute(
-    db,
-  );
-  return rows.length > 0;
+/** Returns whether the filer may still reopen a work order that was resolved or closed. */
+function mayReopen(values: FormValues): boolean {
+  const resolvedAt = textOf(values, 'resolvedAt');
+  return resolvedAt === undefined || Date.now() - parseDateTime(resolvedAt) <= workOrderDays.reopen * dayMs;
 }

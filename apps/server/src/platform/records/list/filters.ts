@@ -9,6 +9,11 @@ const isPeriod = (text: string): boolean =>
   /^(?!~?$)[\d-]*(~[\d-]*)?$/u.test(text) &&
   text.split('~').every((day) => day === '' || (/^\d{4}-\d{2}-\d{2}$/u.test(day) && isDateTime(`${day} 00:00:00`)));
 
+/** The same for a field with a time, whose ends may be minutes. */
+const isTimePeriod = (text: string): boolean =>
+  isPeriod(text.replaceAll(/ \d{2}:\d{2}/gu, '')) &&
+  text.split('~').every((end) => !end.includes(' ') || isDateTime(`${end}:00`));
+
 /** `field:value` of the fields that the list may be filtered by. */
 export const readFilters = ({ list, form }: RecordDefinition, filter: readonly string[]): Record<string, string> =>
   Object.fromEntries(
@@ -22,7 +27,8 @@ export const readFilters = ({ list, form }: RecordDefinition, filter: readonly s
         !list.filters.includes(key) ||
         (!isNumber && field.kind !== 'choices' && !findKind(field.kind)?.index) ||
         (isNumber && !/^\d{1,15}$/u.test(text.slice(separator + 1))) ||
-        (field.kind === 'date' && !isPeriod(text.slice(separator + 1)))
+        (field.kind === 'date' && !isPeriod(text.slice(separator + 1))) ||
+        (field.kind === 'date-time' && !isTimePeriod(text.slice(separator + 1)))
       )
         throw unknownReference('filter', text);
       return [key, text.slice(separator + 1)];

@@ -30,13 +30,13 @@ function narrowed(definition: RecordDefinition, reader: Reader, { state, filters
   return sql.join(conditions, sql` and `);
 }
 
-/** Rows in a state, or with a pending revision in it that the reader may read. */
+/** Rows in a state or one of several, separated by commas, or with a pending revision in it that the reader may read. */
 const inState = (definition: RecordDefinition, reader: Reader, state: string): RawBuilder<boolean> =>
   definition.review?.revisable
-    ? sql`(r.state = ${state} or exists (
+    ? sql`(r.state = any(${state.split(',')}) or exists (
         select from record_revisions v
-        where ${pendingRevision(definition)} and v.state = ${state} and ${pendingReadable(definition, reader)}))`
-    : sql`r.state = ${state}`;
+        where ${pendingRevision(definition)} and v.state = any(${state.split(',')}) and ${pendingReadable(definition, reader)}))`
+    : sql`r.state = any(${state.split(',')})`;
 
 interface Search {
   /** Whether a row fits the keyword. */
@@ -99,15 +99,17 @@ export const foundBy = async (db: Db, definition: RecordDefinition, reader: Read
   (await searchOf(db, definition, reader, keyword))?.found ?? sql`true`;
 
 /**
- * Returns rows with this value. For an area this includes the areas below it, for a date `from~to` a period, for several
- * choices the rows with this one among them, and for people or units the rows that name this one.
+ * Returns rows with this value. For an area this includes the areas below it, for a date or time `from~to` a period, for
+ * several choices the rows with this one among them, and for people or units the rows that name this one, or nobody for 0.
  */
 function fits({ form }: RecordDefinition, key: string, value: string): RawBuilder<boolean> {
   const column = sql.ref<unknown>(`r.${columnName(key)}`);
   const kind = form.fields.find((field) => field.key === key)?.kind;
   if (kind === 'date') return inPeriod(column, value);
+  if (kind === 'date-time') return inTimePeriod(column, value);
   if (kind === 'area') return isInArea(column, value);
   if (kind === 'choices') return sql`${column} @> ${JSON.stringify([value])}::jsonb`;
+  if (isMembersField(kind) && Number(value) === 0) return sql`coalesce(${column}, '[]') = '[]'`;
   return isMembersField(kind)
     ? sql`${column} @> ${JSON.stringify([{ id: Number(value) }])}::jsonb`
     : sql`${column} = ${value}`;
@@ -127,6 +129,13 @@ function isInArea(column: RawBuilder<unknown>, value: string): RawBuilder<boolea
 function inPeriod(column: RawBuilder<unknown>, value: string): RawBuilder<boolean> {
   const [from = '', to = from] = value.split('~');
   return sql`(${from === '' ? sql`true` : sql`${column} >= ${from}::date`} and ${to === '' ? sql`true` : sql`${column} <= ${to}::date`})`;
+}
+
+/** The same for a time: an end that is a day is the whole of it. */
+function inTimePeriod(column: RawBuilder<unknown>, value: string): RawBuilder<boolean> {
+  const [from = '', to = from] = value.split('~');
+  const until = to.includes(' ') ? sql`${column} <= ${to}::timestamp` : sql`${column} < ${to}::date + 1`;
+  return sql`(${from === '' ? sql`true` : sql`${column} >= ${from}::timestamp`} and ${to === '' ? sql`true` : until})`;
 }
 
 /** Returns the prefix that the codes of an area and of those below it share (GB/T 2260). */

@@ -198,6 +198,7 @@ export const contentCases: readonly Case[] = [
   ...calls(ownOrReached, {
     'GET /admin/online-messages/comments': ({ questionId }) => ({ id: questionId }),
     'POST /admin/online-messages/comment': ({ questionId }) => ({ id: questionId, ...commented() }),
+    'GET /admin/work-orders/steps': ({ orderId }) => ({ id: orderId }),
     'GET /admin/work-orders/comments': ({ orderId }) => ({ id: orderId }),
     'POST /admin/work-orders/comment': ({ orderId }) => ({ id: orderId, ...commented() }),
   }),
