@@ -67,6 +67,7 @@ export const cityCardAddress = (id: number): string => `${cityCardsPath}?id=${id
 export const cityCardsAdministrationPath = '/background/cityCards';
 export const carriersPath = '/platformCarrierLib/enterpriseLib/list';
 export const carrierAddress = (id: number): string => `${carriersPath}?id=${id}`;
+export const carrierComparisonAddress = (ids: readonly number[]): string => `${carriersPath}?compare=${ids.join(',')}`;
 export const carriersAdministrationPath = '/background/carriers';
 export const talentProjectsPath = '/talentProjectCheck';
 export const talentScoringPath = '/talentScoring';

@@ -10,6 +10,8 @@ export interface View {
 
 /** A degree of longitude is as much shorter than one of latitude, at the latitude of the province. */
 const narrowing = Math.cos((36.4 * Math.PI) / 180);
+/** The least width of a view divided by its height. */
+const leastRatio = 1.3;
 /** The drawing's units per degree. */
 const unit = 100;
 
@@ -19,13 +21,10 @@ function around(shapes: readonly CityShape[], margin: number): View {
   const points = shapes.flatMap(pointsOf);
   const [west, north] = [Math.min(...points.map(([x = 0]) => x)), Math.max(...points.map(([, y = 0]) => y))];
   const [east, south] = [Math.max(...points.map(([x = 0]) => x)), Math.min(...points.map(([, y = 0]) => y))];
-  const [width, height] = [east - west, north - south];
-  return {
-    west: west - width * margin,
-    north: north + height * margin,
-    width: width * (1 + 2 * margin),
-    height: height * (1 + 2 * margin),
-  };
+  const height = (north - south) * (1 + 2 * margin);
+  /* A narrow city shows its neighbours rather than a high picture. */
+  const width = Math.max((east - west) * (1 + 2 * margin), (height * leastRatio) / narrowing);
+  return { west: (west + east - width) / 2, north: (north + south + height) / 2, width, height };
 }
 
 /** Returns the view of a city with its neighbourhood, or of the province for other areas. */

@@ -30,6 +30,8 @@ interface Props<T, Name extends string> {
   /** The filters, rendered before the search box. */
   filters?: ReactNode;
   action?: ReactNode;
+  /** Shown in place of the cards and their pages, for example a map. */
+  body?: ReactNode;
   /** Shows each card as a row instead of in a grid. */
   rows?: boolean;
 }
@@ -44,19 +46,8 @@ export function CardListPage<T, Name extends string = never>(props: Props<T, Nam
   const narrowed = query.keyword !== '' || narrowedBy.some((name) => query[name] !== '');
   const clear = () => change({ ...Object.fromEntries(narrowedBy.map((name) => [name, ''])), keyword: '', current: 1 });
   useDocumentTitle(props.title);
-  return (
-    <Surface as="section">
-      <ListHead title={props.title} hint={props.hint} action={props.action} />
-      <div className={styles.tools}>
-        <div className={styles.filters}>{props.filters}</div>
-        {props.searchLabel !== undefined && (
-          <SearchBox
-            value={query.keyword}
-            label={props.searchLabel}
-            onSearch={(keyword) => change({ keyword, current: 1 })}
-          />
-        )}
-      </div>
+  const cards = (
+    <>
       {!data && <LoadState error={error} onRetry={() => void refetch()} />}
       {data?.records.length === 0 && (
         <EmptyState
@@ -79,6 +70,22 @@ export function CardListPage<T, Name extends string = never>(props: Props<T, Nam
           onChange={(current) => change({ current })}
         />
       )}
+    </>
+  );
+  return (
+    <Surface as="section">
+      <ListHead title={props.title} hint={props.hint} action={props.action} />
+      <div className={styles.tools}>
+        <div className={styles.filters}>{props.filters}</div>
+        {props.searchLabel !== undefined && (
+          <SearchBox
+            value={query.keyword}
+            label={props.searchLabel}
+            onSearch={(keyword) => change({ keyword, current: 1 })}
+          />
+        )}
+      </div>
+      {props.body || cards}
     </Surface>
   );
 }

@@ -119,10 +119,12 @@ interface Props {
   record: StoredRecord;
   /** The fields to show, in order. Those without a value are left out. */
   keys: readonly string[];
+  /** The number of columns on a wide screen. */
+  columns?: number;
 }
 
 /** A published record for its readers. */
-export function RecordReading({ definition, record, keys }: Props) {
+export function RecordReading({ definition, record, keys, columns = 2 }: Props) {
   const ports = useMemo(() => recordPorts(definition, record), [definition, record]);
   const compiled = compiledForm(definition.form);
   const filled = keys.filter((key) => {
@@ -132,7 +134,7 @@ export function RecordReading({ definition, record, keys }: Props) {
   });
   return (
     <FieldPortsProvider value={ports}>
-      <FormDetails columns={2} state={settle(compiled, record.values, {})} keys={filled} />
+      <FormDetails columns={columns} state={settle(compiled, record.values, {})} keys={filled} />
     </FieldPortsProvider>
   );
 }

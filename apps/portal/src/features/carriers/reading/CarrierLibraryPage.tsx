@@ -1,56 +1,17 @@
-import { permissions } from '@portal/contract';
-import { carriers } from '@portal/contract/carriers';
-import { useTranslation } from 'react-i18next';
-import { carrierAddress, carriersAdministrationPath, carriersPath } from '../../../shared/paths';
-import { useOptionLabel } from '../../../shared/records';
-import { Card } from '../../../shared/reading/CardListPage';
-import { PublishedRecordsPage } from '../../../shared/reading/PublishedRecordsPage';
-import { StateTag } from '../../../shared/ui/StateTag';
-
-const shown = [
-  'kind',
-  'level',
-  'area',
-  'unit',
-  'domain',
-  'approvedAt',
-  'address',
-  'contact',
-  'phone',
-  'website',
-  'summary',
-  'body',
-  'pictures',
-];
+import { useParameters, useOpenedId } from '../../../shared/ui/useParameters';
+import { ComparisonPage } from './comparison/ComparisonPage';
+import { readIds } from './comparison/compared-ids';
+import { CarrierPage } from './detail/CarrierPage';
+import { CarrierList } from './list/CarrierList';
 
 /**
- * /platformCarrierLib/enterpriseLib/list lists published carriers by kind, level and area, or shows the one with `id`.
+ * /platformCarrierLib/enterpriseLib/list lists published carriers as cards or on a map, shows the one with `id`, or
+ * compares those in `compare`.
  */
 export function CarrierLibraryPage() {
-  const { t } = useTranslation('carriers');
-  const label = useOptionLabel(carriers);
-  return (
-    <PublishedRecordsPage
-      definition={carriers}
-      textOf={t}
-      path={carriersPath}
-      shown={shown}
-      filters={['kind', 'level', 'area']}
-      management={{ permission: permissions.carrierManage, path: carriersAdministrationPath }}
-      renderCard={(id, textOf) => (
-        <Card
-          to={carrierAddress(id)}
-          title={textOf('name')}
-          tag={<StateTag colour="default" label={label('level', textOf('level'))} />}
-          lines={[
-            [label('kind', textOf('kind')), label('area', `${textOf('area').slice(0, 4)}00`)]
-              .filter(Boolean)
-              .join(' · '),
-            textOf('unit'),
-            textOf('summary'),
-          ]}
-        />
-      )}
-    />
-  );
+  const [id] = useOpenedId();
+  const [params] = useParameters();
+  const compared = readIds(params, 'compare');
+  if (id !== null) return <CarrierPage key={id} id={id} />;
+  return compared.length > 0 ? <ComparisonPage ids={compared} /> : <CarrierList />;
 }
