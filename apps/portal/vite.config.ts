@@ -19,7 +19,7 @@ const start = new RegExp(
     'portal/src/shared/session/guard\\.',
     'portal/src/(features/auth/(CaptchaField|Field|PasswordField)|shared/work/stock)\\.',
     'portal/src/shared/(zod-without-eval|notice|theme/theme|api/settings|ui/(useDocumentTitle|LanguageSwitch|SiteFooter))\\.',
-    'contract/src/(wire/(endpoint|fill-in|envelope|limits|locale|realtime)|auth/work|settings/endpoints|users/endpoints|tasks/paths)\\.',
+    'contract/src/(wire/(endpoint|fill-in|envelope|limits|locale|realtime)|auth/work|settings/endpoints|users/endpoints|(tasks|home)/paths)\\.',
   ].join('|'),
 );
 /**
@@ -27,14 +27,14 @@ const start = new RegExp(
  * become separate files otherwise.
  */
 const shell =
-  /portal\/src\/app\/(?!session\/(connect-http|follow-other-tabs)|index|back-office|frame|search|home-(pages|blocks)|ReadingPage|workflow-parts|layout\/PhoneMenu|shell\/antd-locale)|(widgets\/src\/data-table|portal\/src\/(app\/frame|shared\/(ui|workflow|filters|layouts)|features\/tasks\/lists))\/.*\.module\.css|portal\/src\/shared\/(api\/settings\/read-areas|drafts\/unsaved-input|dialogs\/(questions|useShortcuts))\.|portal\/src\/shared\/(ui\/(placeholders\/PagePlaceholder|Count|way-back)|theme\/antd|i18n\/texts|workflow\/parts)\.|contract\/src\/(home\/endpoints|auth\/first-sign-in)\.|node_modules\/@ant-design\/icons(-svg)?\/es\/\w+\/(Apartment|Bank|Calendar|Environment|Home|Idcard|Mail|Mobile|QuestionCircle)Outlined\.|node_modules\/(@tanstack\/|dayjs\/(?!plugin))|@rc-component\/(pagination|picker)\/\w+\/locale\/(?!zh_TW)/;
+  /portal\/src\/app\/(?!session\/(connect-http|follow-other-tabs)|index|back-office|frame|search|home-|ReadingPage|workflow-parts|layout\/PhoneMenu|shell\/antd-locale)|(widgets\/src\/data-table|portal\/src\/(app\/frame|shared\/(ui|workflow|filters|layouts)|features\/tasks\/lists))\/.*\.module\.css|portal\/src\/shared\/(api\/settings\/read-areas|drafts\/unsaved-input|dialogs\/(questions|useShortcuts))\.|portal\/src\/shared\/(ui\/(placeholders\/PagePlaceholder|Count|way-back)|theme\/antd|i18n\/texts|workflow\/parts)\.|contract\/src\/(home\/endpoints|auth\/first-sign-in)\.|node_modules\/@ant-design\/icons(-svg)?\/es\/\w+\/(Apartment|Bank|Calendar|Environment|Home|Idcard|Mail|Mobile|QuestionCircle)Outlined\.|node_modules\/(@tanstack\/|dayjs\/(?!plugin))|@rc-component\/(pagination|picker)\/\w+\/locale\/(?!zh_TW)/;
 /** The components of lists, with everything that they import. */
 const list =
   /portal\/src\/(shared\/(ui\/(ListPage|ListHead|placeholders\/(LoadError|EmptyState)|RelativeTime)|filters\/useListQuery|layouts\/ChoiceCard|api\/(tasks\/lists|organisation\/organisation)|workflow\/(useWorkflowDrawer|useOnce|cells|tags|DueTag))|features\/tasks\/(lists\/(?!index|TaskFilterForm)[\w-]+|drawer\/(WithdrawButton|CancelButton)))\.|contract\/src\/(tasks\/(endpoints|common|configuration|instances|lists|operations|actions|history-actions)|definitions\/\w+)\.|widgets\/src\/(focus\/|layer\/Modal\.)|antd\/es\/(tag|modal)\/|@ant-design\/icons\/es\/icons\/(Delete|Download|Upload|PaperClip|MinusCircle|Schedule|VideoCamera|Team|Comment)Outlined\./;
 
 /** Small parts that pages with and without records share. Each would become a separate file otherwise. */
 const parts =
-  /portal\/src\/shared\/(drafts\/useDraft|api\/files\/files|layouts\/Details|files\/(download-file|ExportButton)|ui\/(StateTag|useParameters))\.|contract\/src\/forms\/calls\/start-drafts\.|bpmn\/src\/timers\/calendar\.|antd\/es\/(flex|collapse)\/|widgets\/src\/multi-select\/MultiSelect\.tsx/;
+  /portal\/src\/shared\/(drafts\/useDraft|api\/files\/files|layouts\/Details|files\/(download-file|ExportButton)|charts\/Bars|ui\/(StateTag|useParameters))\.|contract\/src\/forms\/calls\/start-drafts\.|bpmn\/src\/timers\/calendar\.|antd\/es\/(flex|collapse)\/|widgets\/src\/multi-select\/MultiSelect\.tsx/;
 
 /** The kinds of fields and records, which the calls of the home page need too. */
 const fields = /contract\/src\/(fields\/|records\/|organisation\/picker\.)/;

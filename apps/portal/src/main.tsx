@@ -1,5 +1,5 @@
 import './shared/zod-without-eval';
-import { limits, settings, taskListPaths, users } from '@portal/contract';
+import { homeArrangementPath, limits, settings, taskListPaths, users } from '@portal/contract';
 import { createRoot } from 'react-dom/client';
 import { connectHttp } from './app/session/connect-http';
 import { followOtherTabs } from './app/session/follow-other-tabs';
@@ -24,6 +24,7 @@ const page = pages[signsIn ? 'signIn' : 'application']();
 /** Tables of texts that the first page needs beside the common ones. */
 const texts: string[] = [];
 const parts: Promise<unknown>[] = [];
+const early: string[] = [];
 /* The data of the first page is requested together with the application instead of after it. */
 if (!signsIn) {
   /* The windows of the designers have neither header nor menu. */
@@ -35,6 +36,7 @@ if (!signsIn) {
   if (/^\/($|homepage\/)/.test(location.pathname)) {
     parts.push(import('./app/home-pages'));
     texts.push('home');
+    early.push(homeArrangementPath);
   }
   const list = {
     '/process/todo': taskListPaths.todo,
@@ -47,7 +49,7 @@ if (!signsIn) {
     if (list && location.search === '') requestEarly(list, { current: 1, size: limits.pageSize });
     requestEarly(users.currentUser.path, { username });
   }
-  if (hasFrame) requestEarly(settings.menu.path);
+  if (hasFrame) [settings.menu.path, ...early].forEach((path) => requestEarly(path));
 }
 
 /*

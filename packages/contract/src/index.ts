@@ -13,6 +13,7 @@ export * from './organisation/picker';
 export type { SheetAnswer, SheetIssue } from './wire/sheets';
 export * from './wire/realtime';
 export { taskListPaths } from './tasks/paths';
+export { homeArrangementPath } from './home/paths';
 export { agreementFormKey } from './agreements/form-key';
 export { everyField } from './forms/access';
 export { drawnFormRouter } from './definitions/forms';

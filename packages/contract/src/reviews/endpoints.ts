@@ -24,6 +24,14 @@ export const list = endpoint({
   response: z.array(review),
 });
 
+export const waiting = endpoint({
+  method: 'GET',
+  path: '/admin/reviews/waiting',
+  summary: 'Count the records under review that the caller may read by a right, by kind, most first',
+  access: 'user',
+  response: z.array(z.object({ area: z.string(), title: z.string(), count: z.number().int() })),
+});
+
 const change = z.object({ field: z.string(), before: jsonValue, after: jsonValue });
 
 /** A list of rows that belongs to a record and is reviewed with it. */

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { chooseLanguage } from '../../shared/i18n';
 import { withAnswers } from '../../testing/answers';
 import { withStage } from '../../testing/stage';
-import { Counters } from './HomePage';
+import { Counters } from './Counters';
 
 const show = withStage();
 withAnswers(() => ({ todo: 999, complete: 1_500_000, create: 0 }));

@@ -102,6 +102,9 @@ export const exempt: Readonly<Record<string, readonly string[]>> = {
   ],
   'batches of the whole tenant, for those who reach all of it: modules/content/talent-appraisals/talent-appraisals.test.ts':
     ['GET /admin/talent-appraisals/list'],
+  'the home page of a kind of people in the tenant: modules/commons/home/arrangements.test.ts': [
+    'POST /admin/home/arrangement/usual',
+  ],
   'things of the whole tenant, whatever the reach: the call names none': [
     'GET /admin/post/list',
     'GET /admin/service-account/list',

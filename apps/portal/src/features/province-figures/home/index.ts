@@ -1,1 +1,2 @@
-export { ProvinceTiles } from './ProvinceTiles';
+export { ProvinceBlock } from './ProvinceBlock';
+export { WaitingBlock } from './WaitingBlock';

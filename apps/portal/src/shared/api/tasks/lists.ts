@@ -62,6 +62,11 @@ export const lists = {
   initiated: (query: TaskListQuery) =>
     readingPage([listsKey, 'initiated', query], tasks.initiatedPage, { query: filtered(query) }),
   startable: (query: ListQuery) => readingPage(['startable', query], definitions.startablePage, { query }),
+  /** The processes that the user starts most often, and then others, by name. */
+  mostStarted: (size: number) =>
+    reading(['startable', 'mostStarted', size], definitions.startablePage, {
+      query: { current: 1, size, keyword: '', order: 'use' },
+    }),
   /** The processes that a list can be filtered by. */
   processes: (list: tasks.ListName) =>
     reading([listsKey, 'processes', list], tasks.listedProcesses, { query: { list } }),

@@ -8,7 +8,12 @@ export const startableSource = (workflow: Pick<Workflow, 'engine' | 'views' | 'f
   kind: 'processes',
   async find({ session, keyword, ...page }) {
     const fits = isNamed(keyword);
-    const { records } = await startable(workflow, session, { keyword: '', current: 1, size: mostOffered });
+    const { records } = await startable(workflow, session, {
+      keyword: '',
+      current: 1,
+      size: mostOffered,
+      order: 'name',
+    });
     return pageOfHits(
       records
         .filter(({ name, suspension }) => suspension === null && fits(name))

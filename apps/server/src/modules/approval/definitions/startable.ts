@@ -9,7 +9,7 @@ const definitionsMost = 10_000;
 export async function startable(
   { engine, views, forms }: Pick<Workflow, 'engine' | 'views' | 'forms'>,
   actor: Actor,
-  query: Required<PageQuery>,
+  { order, ...query }: Required<PageQuery> & { order: 'name' | 'use' },
 ) {
   const { tenant } = callerOf(actor);
   const { records } = await engine.definitionPage(tenant, {
@@ -23,10 +23,26 @@ export async function startable(
     deployed.map(async ({ id, suspension }) => ({ view: await views.byId(tenant, id), suspension })),
   );
   const offered = all.filter(({ view }) => offersStart(view, forms, actor));
+  if (order === 'use') {
+    const uses = await recentUses(engine, actor);
+    const usesOf = ({ view }: (typeof offered)[number]) => uses.get(view.definition.key) ?? 0;
+    offered.sort((one, other) => usesOf(other) - usesOf(one));
+  }
   return pageOf(
     offered.map(({ view, suspension }) => record(view, suspension)),
     query,
   );
+}
+
+/** Requests that say what somebody uses most. */
+const recentStarts = 100;
+
+/** Counts how often somebody has lately started each process, by key. */
+async function recentUses(engine: Workflow['engine'], actor: Actor): Promise<ReadonlyMap<string, number>> {
+  const { records } = await engine.initiatedPage(callerOf(actor), { current: 1, size: recentStarts, keyword: '' });
+  const uses = new Map<string, number>();
+  for (const { definitionKey } of records) uses.set(definitionKey, (uses.get(definitionKey) ?? 0) + 1);
+  return uses;
 }
 
 const record = ({ definition, model }: DefinitionView, suspension: Suspension | null): definitions.StartableRecord => ({

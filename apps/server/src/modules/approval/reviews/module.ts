@@ -1,6 +1,7 @@
-import { reviews as contract } from '@portal/contract';
+import { reviews as contract, textsIn } from '@portal/contract';
 import { PortalError } from '../../../platform/http';
 import type { Module } from '../../../platform/module';
+import { countUnderReview } from '../../../platform/records';
 import { workflowOf } from '../workflow';
 import { serveFieldNotes } from './field-notes';
 import { readVersion, readVersionOfRecord } from './read-version';
@@ -21,6 +22,14 @@ export const reviews: Module = {
     context.route(contract.list, ({ session, query, locale }) => {
       const form = formOf(query.area);
       return readReviews({ workflow, db: context.db }, form.definition, { session, locale }, query.id);
+    });
+    context.route(contract.waiting, async ({ session, locale }) => {
+      const definitions = [...records.values()].map(({ definition }) => definition);
+      const counts = await countUnderReview(context.db, definitions, session);
+      return definitions
+        .map(({ area, texts }) => ({ area, title: textsIn(texts, locale).title, count: counts.get(area) ?? 0 }))
+        .filter(({ count }) => count > 0)
+        .toSorted((one, other) => other.count - one.count);
     });
     context.route(contract.versionUnderReview, ({ session, query }) =>
       readVersion({ workflow, db: context.db, records }, session, query),

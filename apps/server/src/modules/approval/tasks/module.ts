@@ -1,11 +1,12 @@
 import type { Module } from '../../../platform/module';
 import { fileReaders } from '../../commons/files';
-import { homeCounters } from '../../commons/home';
+import { homeCounters, homeDeadlines } from '../../commons/home';
 import { callerOf, copyAnswers, workflowOf } from '../workflow';
 import { mayReadInstance } from './access';
 import { actionRoutes } from './actions';
 import { batchRoutes } from './batch';
 import { copyRoutes } from './copies';
+import { taskDeadlines } from './deadlines/task-deadlines';
 import { dueInFor } from './deadlines/due-in';
 import { draftRoutes } from './drafts';
 import { forecastRoutes } from './forecast';
@@ -29,6 +30,7 @@ export const tasks: Module = {
     const workflow = workflowOf(context);
     const action = createActionRoute(route, db);
     part(homeCounters).push((session) => engine.counts(callerOf(session)));
+    part(homeDeadlines).push((session, ahead) => taskDeadlines(engine, session, ahead));
     part(fileReaders).push(
       async (session, { instanceId }) => instanceId !== null && mayReadInstance(workflow, session, instanceId),
     );

@@ -55,7 +55,10 @@ export async function describer(
     const record = records.get(area);
     const described = record ?? (area === personalInformationArea ? { form: personalForm } : noRecord);
     const labelOf = (field: string) =>
-      fieldLabel(described, field, locale) ?? (area === 'settings' ? settings : fields)[field] ?? field;
+      fieldLabel(described, field, locale) ??
+      (area === 'settings' ? settings[field] : undefined) ??
+      fields[field] ??
+      field;
     const textOf = (field: string, value: unknown) =>
       (described === noRecord ? codeText(field, value) : undefined) ??
       valueText(described, field, (value ?? null) as Json, locale, findName);

@@ -1,1 +1,2 @@
+export { homeDeadlines } from './ahead';
 export { homeCounters } from './store';

@@ -20,4 +20,18 @@ export const homeMigrations: readonly Migration[] = [
       );
       create index shortcuts_tenant on shortcuts (tenant_id, sort);`,
   },
+  {
+    name: '002-home-arrangements',
+    sql: `
+      create table home_arrangements (
+        user_id bigint primary key references users on delete cascade,
+        blocks jsonb not null
+      );
+      create table home_usual (
+        tenant_id bigint not null references tenants,
+        kind text not null,
+        blocks jsonb not null,
+        primary key (tenant_id, kind)
+      );`,
+  },
 ];

@@ -1,14 +1,26 @@
-import { todos as contract } from '@portal/contract';
+import { parseDateTime, todos as contract } from '@portal/contract';
 import { PortalError } from '../../../platform/http';
 import type { SetupModule } from '../../../platform/module';
-import { homeCounters } from '../home';
-import { applicationsOf, completeTodo, findTodo, pendingTodos, todoPage } from './store';
+import { homeCounters, homeDeadlines } from '../home';
+import { applicationsOf, completeTodo, expiringTodos, findTodo, pendingTodos, todoPage } from './store';
 
 const flag = (text: 'true' | 'false' | undefined) => text && text === 'true';
 
 /** Serves the to-dos of other applications (spec 000 §7). Those of other people are not found. */
 export const setupTodos: SetupModule = ({ route, db, part }) => {
   part(homeCounters).push(async (session) => ({ otherTodo: await pendingTodos(db, session) }));
+
+  part(homeDeadlines).push(async (session, { endTime, size }) => {
+    const expiring = await expiringTodos(db, session, { before: new Date(parseDateTime(endTime)), size });
+    return expiring.map(({ id, todoTitle, applicationName, expireTime }) => ({
+      kind: 'todo',
+      id: String(id),
+      procInstId: null,
+      title: todoTitle,
+      note: applicationName,
+      time: expireTime,
+    }));
+  });
 
   route(contract.myTodoPage, ({ session, query }) =>
     todoPage(db, session, 'handler', { ...query, todoComplete: flag(query.todoComplete) }),

@@ -8,6 +8,7 @@ import type { SetupModule } from '../../../platform/module';
 import { exportedRows, writeSpreadsheet } from '../../../platform/spreadsheet';
 import { startWorker } from '../../../platform/worker';
 import { workCalendar } from '../../accounts/work-calendar';
+import { homeDeadlines } from '../../commons/home';
 import { notify, pushMessages, toLocalized } from '../../commons/messages';
 import { book, cancel, reschedule } from './booking';
 import {
@@ -20,7 +21,7 @@ import {
   managesCounter,
 } from './providing';
 import { remindOfAppointments, counterTitle } from './reminders';
-import { openSlots, ownPage, receivedPage, receivedRows } from './store';
+import { appointmentsIn, openSlots, ownPage, receivedPage, receivedRows } from './store';
 import texts from './strings/export.json';
 
 /** Appointments as a spreadsheet. */
@@ -48,6 +49,17 @@ export const setupAppointments: SetupModule = (context) => {
   const { route, db, realtime } = context;
   const calendars = context.part(workCalendar);
   startWorker(() => remindOfAppointments(db, realtime), context);
+
+  context.part(homeDeadlines).push(async (session, ahead) =>
+    (await appointmentsIn(db, session, ahead)).map(({ id, title, place, startTime }) => ({
+      kind: 'appointment',
+      id: String(id),
+      procInstId: null,
+      title,
+      note: place,
+      time: startTime,
+    })),
+  );
 
   route(wire.contact, ({ session }) => readContact(db, session));
 

@@ -3,10 +3,23 @@ import { sql } from 'kysely';
 import { jsonPage, likePattern, portalNow, wireTime } from '../../../platform/database';
 import type { ModuleContext } from '../../../platform/module';
 import { anyReader, areaPrefix, requireRecord } from '../../../platform/records';
+import { homeDeadlines } from '../../commons/home';
+import { meetingsIn } from './participants';
 import { isOrganisedBy, standingOf, type Standing } from './standing';
 
 /** Serves published activities to everybody who is signed in. */
-export function serveReading({ route, db }: ModuleContext): void {
+export function serveReading({ route, db, part }: ModuleContext): void {
+  part(homeDeadlines).push(async (session, ahead) =>
+    (await meetingsIn(db, session, ahead)).map(({ id, title, place, startTime }) => ({
+      kind: 'meeting',
+      id: String(id),
+      procInstId: null,
+      title,
+      note: place,
+      time: startTime,
+    })),
+  );
+
   route(meetingReading.list, async ({ session, query: { keyword, kind, area, when, current, size } }) => {
     const upcoming = sql`(r.state = 'published' and r.ends_at >= ${portalNow()})`;
     const where = sql`r.tenant_id = ${session.tenantId} and r.deleted_at is null

@@ -1,4 +1,5 @@
-import { permissions } from '@portal/contract';
+import { permissions, users } from '@portal/contract';
+import type { Deadline } from '@portal/contract/home';
 import {
   quotaStates,
   talentProjectCalls as calls,
@@ -13,6 +14,7 @@ import { wireMoment, wireTime, type Db } from '../../../platform/database';
 import type { Session } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
 import { reached } from '../../../platform/records';
+import { homeDeadlines } from '../../commons/home';
 import { workflowOf } from '../../approval/workflow';
 import { openTask } from '../../approval/reviews';
 import { batchColumns } from './batches';
@@ -27,8 +29,9 @@ const listed = sql`'id', r.id, 'number', r.number, 'name', r.name, 'state', r.st
 
 /** Serves what applicants, units and the office see of batches and applications. */
 export function serveReading(context: ModuleContext): void {
-  const { route, db } = context;
+  const { route, db, part } = context;
   const workflow = workflowOf(context);
+  part(homeDeadlines).push((session, ahead) => closingBatches(db, session, ahead));
 
   route(calls.calls, async ({ session }) => {
     const { rows } = await sql<{ call: Call }>`
@@ -125,4 +128,28 @@ async function readRecommendations(db: Db, session: Session): Promise<Recommenda
     group by b.id, unit.id, unit.name
     order by b.state not in ('open', 'closed'), b.closes_at desc, b.id, unit.name limit ${most.batches}`.execute(db);
   return rows.map(({ recommendation }) => recommendation);
+}
+
+/**
+ * Returns the batches that close before a time: those in which the caller has a draft, and for talents also those in
+ * which they have not applied.
+ */
+async function closingBatches(
+  db: Db,
+  session: Session,
+  { startTime, endTime, size }: { startTime: string; endTime: string; size: number },
+): Promise<Deadline[]> {
+  const isTalent = session.userType === users.userTypes.talent;
+  const { rows } = await sql<{ deadline: Deadline }>`
+    select jsonb_build_object('kind', 'talentBatch', 'id', b.id::text, 'procInstId', null, 'title', b.title, 'note', '',
+      'time', ${wireTime(sql`b.closes_at`)}) as deadline
+    from "talent-batches" b
+    where b.tenant_id = ${session.tenantId} and b.deleted_at is null and b.state = 'open'
+      and b.closes_at between ${startTime}::timestamp and ${endTime}::timestamp
+      and case when exists (select from "talent-projects" r where r.batch_id = b.id and ${heldBy(session)})
+        then exists (
+          select from "talent-projects" r where r.batch_id = b.id and ${heldBy(session)} and r.state = 'draft')
+        else ${isTalent} end
+    order by b.closes_at, b.id limit ${size}`.execute(db);
+  return rows.map(({ deadline }) => deadline);
 }

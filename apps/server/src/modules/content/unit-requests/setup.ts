@@ -5,11 +5,13 @@ import { PortalError, type Session } from '../../../platform/http';
 import type { ModuleContext, SetupModule } from '../../../platform/module';
 import { readRecord, requireRecord, recordFile, serveRecords } from '../../../platform/records';
 import { startWorker } from '../../../platform/worker';
+import { homeDeadlines } from '../../commons/home';
 import { notifyUsers, recordNotifier, toLocalized } from '../../commons/messages';
 import {
   addAnswers,
   administratorsOfAnswer,
   extendAnswers,
+  openAnswers,
   recordReminder,
   readContent,
   readOverview,
@@ -20,6 +22,7 @@ import {
 const unitAddress = '/unitTasks/index';
 
 export const setupUnitRequests: SetupModule = (context) => {
+  context.part(homeDeadlines).push((session, ahead) => openAnswers(context.db, session, ahead));
   serveRequests(context);
   serveAnswers(context);
   startWorker(() => remindDue(context), context);

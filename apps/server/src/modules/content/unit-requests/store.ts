@@ -1,8 +1,10 @@
 import { units } from '@portal/contract';
+import type { Deadline } from '@portal/contract/home';
 import { unfinishedAnswers, type RequestContent, type RequestOverview } from '@portal/contract/unit-requests';
 import { sql } from 'kysely';
 import { type Db, portalNow, wireTime } from '../../../platform/database';
-import { hourS, limitReached, PortalError } from '../../../platform/http';
+import { hourS, limitReached, PortalError, type Session } from '../../../platform/http';
+import { reached } from '../../../platform/records';
 
 const unfinished = sql`answer.state = any (${unfinishedAnswers}::text[])`;
 
@@ -116,4 +118,20 @@ export async function takeDue(transaction: Db): Promise<DueRequest[]> {
     returning request.id::int, request.tenant_id::int as "tenantId", request.title,
       ${wireTime(sql`request.due_at`)} as "dueAt"`.execute(transaction);
   return rows;
+}
+
+/** Returns what the units that somebody administers have to answer before a time, or should have, the earliest first. */
+export async function openAnswers(
+  db: Db,
+  session: Session,
+  { endTime, size }: { endTime: string; size: number },
+): Promise<Deadline[]> {
+  const { rows } = await sql<{ deadline: Deadline }>`
+    select jsonb_build_object('kind', 'unitRequest', 'id', r.id::text, 'procInstId', null, 'title', r.title,
+      'note', coalesce(r.unit -> 0 ->> 'name', ''), 'time', ${wireTime(sql`r.due_at`)}) as deadline
+    from "unit-answers" r
+    where r.tenant_id = ${session.tenantId} and r.deleted_at is null and ${reached(session, { reach: 'administered' })}
+      and r.state = any (${unfinishedAnswers}::text[]) and r.due_at <= ${endTime}::timestamp
+    order by r.due_at, r.id limit ${size}`.execute(db);
+  return rows.map(({ deadline }) => deadline);
 }

@@ -1,0 +1,6 @@
+/* Of talents, and of administrators of units. */
+export { UnitProfile } from '../features/company/home';
+export { ServicesToApply } from '../features/services/home';
+export { FileProgress } from '../features/talent-file/home';
+export { OpenBatches } from '../features/talent-projects/home';
+export { OpenRequests } from '../features/unit-requests/home';

@@ -1,0 +1,1 @@
+export { LatestSignIns } from './LatestSignIns';

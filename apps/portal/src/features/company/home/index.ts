@@ -1,0 +1,1 @@
+export { UnitProfile } from './UnitProfile';

@@ -1,0 +1,1 @@
+export { ServicesToApply } from './ServicesToApply';

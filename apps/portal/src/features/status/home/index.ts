@@ -1,0 +1,1 @@
+export { SystemState } from './SystemState';

@@ -1,0 +1,1 @@
+export { FileProgress } from './FileProgress';

@@ -1,0 +1,1 @@
+export { OpenBatches } from './OpenBatches';

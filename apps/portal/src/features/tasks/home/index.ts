@@ -1,0 +1,2 @@
+export { Followed } from './Followed';
+export { RecentlyStarted } from './RecentlyStarted';

@@ -1,0 +1,1 @@
+export { OpenRequests } from './OpenRequests';

@@ -1,0 +1,32 @@
+import { dayMs, formatDateTime } from '@portal/contract';
+import { aheadLimits, type Deadline } from '@portal/contract/home';
+import type { Session } from '../../../platform/http';
+import type { Part } from '../../../platform/parts';
+
+/** A time from now on, as areas are asked for it. */
+export interface Ahead {
+  startTime: string;
+  endTime: string;
+  /** How many deadlines are of use at most. */
+  size: number;
+}
+
+type DeadlineSource = (session: Session, ahead: Ahead) => Promise<Deadline[]>;
+
+/**
+ * Areas say here what ends for a person. Tasks and other work also name what is overdue; appointments and meetings
+ * begin with `startTime`.
+ */
+export const homeDeadlines: Part<DeadlineSource[]> = {
+  name: 'deadlines of the home page',
+  make: () => [],
+};
+
+export async function readDeadlines(sources: readonly DeadlineSource[], session: Session) {
+  const now = Date.now();
+  const size = aheadLimits.rows + 1;
+  const ahead = { startTime: formatDateTime(now), endTime: formatDateTime(now + aheadLimits.days * dayMs), size };
+  const found = await Promise.all(sources.map((source) => source(session, ahead)));
+  const all = found.flat().toSorted((one, other) => one.time.localeCompare(other.time));
+  return { records: all.slice(0, aheadLimits.rows), more: all.length > aheadLimits.rows };
+}
