@@ -22,7 +22,7 @@ import {
 } from './modules';
 import type { Config } from './platform/config/config';
 import { cryptoMigrations } from './platform/crypto';
-import { isMigrated, isWritable, type Database, type MigrationSource } from './platform/database';
+import { dedicatedConnection, isMigrated, isWritable, type Database, type MigrationSource } from './platform/database';
 import { cacheSessions, createApp, type HttpApp } from './platform/http';
 import type { ModuleContext } from './platform/module';
 import { createParts, type Parts } from './platform/parts';
@@ -87,6 +87,7 @@ export async function compose({ config, database, storage, log, portal }: Server
   isInformed = () => realtime.isConnected();
   const store = createPgStore(database.pool, {
     ...config.instanceLimits,
+    openListener: dedicatedConnection(database.url, 'engine'),
     listHost: { initiatorNamed: namedUser, summary: summaryIn, summaryMatches },
   });
   const commandListeners: (() => void)[] = [];

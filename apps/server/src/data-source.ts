@@ -5,6 +5,8 @@ import { runningUrl, startEmbedded, type EmbeddedOptions } from './platform/data
 /** The database, and the folder of the files. */
 export interface DataSource {
   databaseUrl: string;
+  /** For connections that last, and for commands: past any pooler. */
+  directUrl: string;
   dataDir: string;
   close: () => Promise<void>;
 }
@@ -17,11 +19,12 @@ export async function openDataSource(
   config: Config,
   { shared, print }: { shared: boolean; print: (sentence: string) => void },
 ): Promise<DataSource> {
-  if (config.databaseUrl !== undefined) return configured(config.databaseUrl, config.dataDir);
+  if (config.databaseUrl !== undefined) return configured(config.databaseUrl, config);
   const running = shared ? runningUrl(config.dataDir) : null;
-  if (running) return { databaseUrl: running.url, dataDir: running.dataDir, close: async () => undefined };
+  if (running)
+    return { databaseUrl: running.url, directUrl: running.url, dataDir: running.dataDir, close: async () => undefined };
   const { url, dataDir, stop } = await startEmbedded({ dataDir: config.dataDir, print });
-  return { databaseUrl: url, dataDir, close: stop };
+  return { databaseUrl: url, directUrl: url, dataDir, close: stop };
 }
 
 /** Opens the database of `DATABASE_URL` for the portal, or else starts the embedded one. */
@@ -30,13 +33,17 @@ export async function startDataSource(
   print: (sentence: string) => void,
   events: Pick<EmbeddedOptions, 'onRestart' | 'onLost'>,
 ): Promise<DataSource> {
-  if (config.databaseUrl !== undefined) return configured(config.databaseUrl, config.dataDir);
+  if (config.databaseUrl !== undefined) return configured(config.databaseUrl, config);
   const { url, dataDir, stop } = await startEmbedded({ dataDir: config.dataDir, print, ...events });
-  return { databaseUrl: url, dataDir, close: stop };
+  return { databaseUrl: url, directUrl: url, dataDir, close: stop };
 }
 
-const configured = (databaseUrl: string, dataDir = 'data'): DataSource => ({
+const configured = (
+  databaseUrl: string,
+  { databaseDirectUrl = databaseUrl, dataDir = 'data' }: Config,
+): DataSource => ({
   databaseUrl,
+  directUrl: databaseDirectUrl,
   dataDir: resolve(dataDir),
   close: async () => undefined,
 });

@@ -7,7 +7,7 @@ import { compose, migrations } from './compose';
 import { demoPassword } from './modules/accounts/users';
 import { startDataSource } from './data-source';
 import { ConfigError, localHosts, readConfig } from './platform/config/config';
-import { loadSecretKey } from './platform/crypto';
+import { loadSecretKey, OtherKeyError, requireSameKey } from './platform/crypto';
 import { migrate, MigrationError, openDatabase } from './platform/database';
 import { EmbeddedError } from './platform/database/embedded';
 import { requirePort } from './platform/http';
@@ -58,10 +58,11 @@ async function start(): Promise<void> {
   });
   opened.push(async () => log.info('stopped'), source.close);
 
-  const applied = await migrate(source.databaseUrl, migrations, baseline);
+  const applied = await migrate(source.directUrl, migrations, baseline);
   if (applied.length > 0) log.info({ applied }, 'migrated');
   const database = openDatabase({
     url: source.databaseUrl,
+    directUrl: source.directUrl,
     poolSize: config.databasePool,
     limits: config.databaseLimits,
     onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
@@ -71,6 +72,7 @@ async function start(): Promise<void> {
 
   const storage = await localStorage(join(source.dataDir, 'files'));
   const secretKey = config.secretKey ?? (await loadSecretKey(source.dataDir));
+  await requireSameKey(database.db, secretKey);
   const parts = { config: { ...config, secretKey }, database, storage, log };
   const server = await compose(existsSync(portal) ? { ...parts, portal } : parts);
   opened.push(server.close);
@@ -87,7 +89,12 @@ async function start(): Promise<void> {
 
 /** Describes a failed start: one line for a problem that the operator can solve, otherwise the whole error. */
 function explain(error: Error & { code?: string }): string {
-  if (error instanceof ConfigError || error instanceof EmbeddedError || error instanceof MigrationError)
+  if (
+    error instanceof ConfigError ||
+    error instanceof EmbeddedError ||
+    error instanceof MigrationError ||
+    error instanceof OtherKeyError
+  )
     return error.message;
   if (error.code === 'EADDRINUSE') return `Port ${process.env['PORT'] ?? 8080} is in use; choose another by PORT.`;
   if (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND')

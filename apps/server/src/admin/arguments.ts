@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { accountCommands, AdminError, type Options } from './account-commands';
 
 export const usage = `npm run admin -- list
+npm run admin -- forget-key
 npm run admin -- COMMAND ACCOUNT
 
 Commands: ${['create', ...Object.keys(accountCommands)].join(', ')}

@@ -18,7 +18,7 @@ async function main(args: string[]): Promise<void> {
     return;
   }
   const config = readConfig(process.env);
-  const { databaseUrl, close } = await openDataSource(config, { shared: true, print });
+  const { directUrl: databaseUrl, close } = await openDataSource(config, { shared: true, print });
   const log = createLog('warn');
   const onError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
   const database = openDatabase({ url: databaseUrl, poolSize: 2, onError });

@@ -2,6 +2,7 @@ import { auth, defaultTenantId, tasks, people } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../modules/accounts/users/first-administrator';
 import { testWorkflow, type TestWorkflow } from '../modules/approval/workflow/testing/test-workflow';
+import { requireSameKey } from '../platform/crypto';
 import { AdminError, type Options } from './account-commands';
 import { runCommand } from './commands';
 
@@ -44,6 +45,19 @@ describe('commands of an operator', () => {
       `select action from audit_log where ip = 'npm run admin' order by id`,
     );
     expect(rows).toEqual([{ action: 'resetPassword' }]);
+  });
+
+  it('refuse a server with another secret key until the key is forgotten', async () => {
+    const { db } = workflow.server.database;
+    const [key, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+    await run('forget-key');
+    await Promise.all([requireSameKey(db, key), requireSameKey(db, key)]);
+
+    await expect(requireSameKey(db, other)).rejects.toThrow(/^SECRET_KEY .+ is not the key/u);
+    await requireSameKey(db, key);
+    await run('forget-key');
+    await requireSameKey(db, other);
+    await expect(run('forget-key', 'admin')).rejects.toThrow(AdminError);
   });
 
   it('end the sessions of an account', async () => {

@@ -1,5 +1,6 @@
 import { errorMessage, users } from '@portal/contract';
 import { sql } from 'kysely';
+import { forgetSecretKey } from '../platform/crypto';
 import type { Db } from '../platform/database';
 import { PortalError } from '../platform/http';
 import { writeAudit } from '../platform/records';
@@ -16,6 +17,15 @@ import { usage } from './arguments';
 /** The audit log names the account itself and, in place of an address, this command. */
 const auditOrigin = 'npm run admin';
 
+/** Commands that concern no account. */
+const withoutAccount: Readonly<Record<string, (db: Db, tenantId: number) => Promise<string[]>>> = {
+  list: listAdministrators,
+  'forget-key': async (db) => {
+    await forgetSecretKey(db);
+    return ['The next server that starts brings the key of this database.'];
+  },
+};
+
 /**
  * Runs an operator's command in one transaction with its audit entry.
  * @throws AdminError for an unknown command, tenant or account, and for refusals of the portal
@@ -27,11 +37,11 @@ export async function runCommand(
   options: Options = {},
 ): Promise<Result> {
   const command = Object.hasOwn(accountCommands, name) ? accountCommands[name] : undefined;
-  const isComplete = name === 'list' ? username === undefined : username !== undefined;
-  if ((!command && name !== 'list' && name !== 'create') || !isComplete || others.length > 0)
-    throw new AdminError(usage);
+  const alone = Object.hasOwn(withoutAccount, name) ? withoutAccount[name] : undefined;
+  if (others.length > 0 || (alone && username !== undefined)) throw new AdminError(usage);
+  if (!alone && (username === undefined || (!command && name !== 'create'))) throw new AdminError(usage);
   await requireTenant(db, tenantId);
-  if (username === undefined) return { output: await listAdministrators(db, tenantId), revoked: [] };
+  if (alone || username === undefined) return { output: (await alone?.(db, tenantId)) ?? [], revoked: [] };
   const work = db.transaction().execute(async (transaction) => {
     if (!command) {
       const created = await createAccount(transaction, { tenantId, username }, options);

@@ -20,7 +20,11 @@ async function main([command, file = '', ...others]: string[]): Promise<void> {
   }
   if (file === '' || file.startsWith('-') || others.length > 0 || (command !== 'backup' && command !== 'restore'))
     throw new BackupError(usage);
-  const { databaseUrl, dataDir, close } = await openDataSource(readConfig(process.env), {
+  const {
+    directUrl: databaseUrl,
+    dataDir,
+    close,
+  } = await openDataSource(readConfig(process.env), {
     shared: command === 'backup',
     print,
   });

@@ -5,6 +5,7 @@ const excludedTables = [
   'sessions',
   'provider_sessions',
   'transit_keys',
+  'secret_key_mark',
   'captchas',
   'attempts',
   'action_requests',

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config';
 
@@ -97,6 +100,21 @@ describe('settings', () => {
     });
     for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])
       expect(() => readConfig({ ...whole, [name]: '' })).toThrow(`Setting ${name} is missing: OIDC_ISSUER needs it`);
+  });
+
+  it('that are secret are read from files, which are refused together with the value or if they are not there', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+    const path = join(folder, 'database');
+    writeFileSync(path, 'postgresql://portal@db/portal\n');
+
+    expect(readConfig({ DATABASE_URL_FILE: path }).databaseUrl).toBe('postgresql://portal@db/portal');
+    expect(() => readConfig({ DATABASE_URL_FILE: path, DATABASE_URL: 'postgresql://db' })).toThrow(
+      `Setting DATABASE_URL_FILE is wrong (${path}): DATABASE_URL is set as well`,
+    );
+    expect(() => readConfig({ SMS_GATEWAY_TOKEN_FILE: join(folder, 'none') })).toThrow(
+      /^Setting SMS_GATEWAY_TOKEN_FILE is wrong \(.+none\): ENOENT/,
+    );
+    rmSync(folder, { recursive: true });
   });
 
   it('are reported without their secret values when they are invalid', () => {

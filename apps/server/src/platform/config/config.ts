@@ -1,4 +1,5 @@
 import type { auth, settings as settingsContract, teamParameters } from '@portal/contract';
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { DatabaseLimits } from '../database';
 import { readTrustProxy, type TrustProxy } from './trust-proxy';
@@ -13,6 +14,8 @@ const whole = (least: number, most: number) =>
     .min(least, `must be ${least} or more`)
     .max(most, `must be ${most} or less`);
 
+const databaseAddress = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://');
+
 /** Codes and tokens must not cross a network in the clear. */
 function isSecureIssuer(text: string): boolean {
   if (!URL.canParse(text)) return false;
@@ -24,10 +27,8 @@ function isSecureIssuer(text: string): boolean {
 const settings = z.object({
   HOST: z.string().min(1).default('localhost'),
   PORT: whole(1, 65_535).default(8080),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
-    .optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
   DATABASE_POOL: whole(2, 500).default(20),
   DATABASE_CONNECT_SECONDS: whole(1, 600).default(10),
   DATABASE_ANSWER_SECONDS: whole(1, 600).default(5),
@@ -122,6 +123,7 @@ export const localHosts = ['localhost', '127.0.0.1', '::1'];
 
 const secrets = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'PORTAL_ADMIN_PASSWORD',
   'ENGINE_REST_PASSWORD',
   'DECISION_SERVICE_URL',
@@ -135,6 +137,8 @@ export interface Config {
   port: number;
   /** Undefined if the portal runs its embedded database. */
   databaseUrl: string | undefined;
+  /** The same database past a pooler, for connections that listen and for commands. Undefined: `databaseUrl`. */
+  databaseDirectUrl: string | undefined;
   /** Connections of this process at most. */
   databasePool: number;
   databaseLimits: DatabaseLimits;
@@ -196,9 +200,29 @@ export interface Config {
 /** An invalid setting. Its message is one line for the operator. */
 export class ConfigError extends Error {}
 
+/**
+ * Reads secrets whose setting with `_FILE` behind its name is a path, as container platforms mount them. Other readers
+ * of the environment do not see them.
+ */
+function withSecretFiles(environment: Record<string, string | undefined>): Record<string, string | undefined> {
+  const read = { ...environment };
+  for (const name of secrets) {
+    const path = environment[`${name}_FILE`];
+    if (path === undefined) continue;
+    if (environment[name] !== undefined)
+      throw new ConfigError(`Setting ${name}_FILE is wrong (${path}): ${name} is set as well`);
+    try {
+      read[name] = readFileSync(path, 'utf8').trim();
+    } catch (error) {
+      throw new ConfigError(`Setting ${name}_FILE is wrong (${path}): ${(error as Error).message}`);
+    }
+  }
+  return read;
+}
+
 /** @throws ConfigError naming the first wrong setting */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const present = withSecretFiles(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')));
   const result = settings.safeParse(present);
   if (!result.success) {
     const issue = result.error.issues[0];
@@ -217,6 +241,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: read.HOST,
     port: read.PORT,
     databaseUrl: read.DATABASE_URL,
+    databaseDirectUrl: read.DATABASE_DIRECT_URL,
     databasePool: read.DATABASE_POOL,
     databaseLimits: {
       connectMs: read.DATABASE_CONNECT_SECONDS * 1000,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { constants, createHash, createPublicKey, generateKeyPair, privateDecrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Db, Migration } from '../database';
+import { secretKeyMark } from './same-key';
 
 export const cryptoMigrations: readonly Migration[] = [
   {
@@ -13,6 +14,7 @@ export const cryptoMigrations: readonly Migration[] = [
         created_at timestamptz not null default now()
       );`,
   },
+  { name: '002-secret-key-mark', sql: secretKeyMark },
 ];
 
 /** The key pair with which browsers encrypt passwords for the server: RSA-OAEP with SHA-256. */

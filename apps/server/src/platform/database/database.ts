@@ -26,7 +26,7 @@ export interface Database {
   /** For plain SQL. Every statement with values is prepared. */
   pool: Pool;
   db: Db;
-  /** The address for separate connections (LISTEN, locks). */
+  /** The address for separate connections (LISTEN, locks), past any pooler. */
   url: string;
   /** Returns true if only a new process can reach the database again. */
   isStuck: () => boolean;
@@ -55,6 +55,8 @@ export const defaultLimits: DatabaseLimits = {
 export interface DatabaseOptions {
   /** `postgresql://…`, or for a Unix socket `postgresql://user@localhost/name?host=/folder`. */
   url: string;
+  /** The address of the same database for connections that last, if a pooler stands before `url`. */
+  directUrl?: string;
   poolSize?: number;
   limits?: DatabaseLimits;
   onStatement?: StatementListener;
@@ -72,9 +74,9 @@ const numericIds: CustomTypesConfig = {
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const { url, limits = defaultLimits } = options;
-  const watch = watchConnections({ url, answerMs: limits.answerMs, onCut: (cut) => options.onCut?.(cut) });
-  const stuck = stuckCheck(url);
+  const { url, directUrl = url, limits = defaultLimits } = options;
+  const watch = watchConnections({ url: directUrl, answerMs: limits.answerMs, onCut: (cut) => options.onCut?.(cut) });
+  const stuck = stuckCheck(directUrl);
   const { onStatement } = options;
   const config: PoolConfig & { Client: unknown } = {
     connectionString: url,
@@ -97,7 +99,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     pool,
     db: new RetryingKysely({ dialect: new PostgresDialect({ pool }) }),
-    url,
+    url: directUrl,
     isStuck: () => stuck.isStuck(pool),
     close: async () => {
       await pool.end();

@@ -1,5 +1,6 @@
 export { inTransaction, type AfterCommit, lock, lockShared } from './transactions';
 export { asJson, jsonPage, countedRows, toPage } from './json-page';
+export { dedicatedConnection } from './dedicated';
 export { keepAlive, openDatabase, type Database, type DatabaseLimits, type Db } from './database';
 export { eachRow } from './each-row';
 export { holdsGrams, isFrequent, narrowingGrams, searchGrams } from './grams';

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { cutOff, Listener } from '@portal/engine/store';
+import { Listener } from '@portal/engine/store';
 import type { FastifyBaseLogger } from 'fastify';
-import { Client } from 'pg';
-import { keepAlive } from '../database';
+import { dedicatedConnection } from '../database';
 import { merge, payloads, type RealtimeEvent } from './events';
 
 const channel = 'portal_realtime';
 const tickMs = 10;
-const connectMs = 10_000;
 /** If more events wait than this, other processes refresh everything when the database is back. */
 const queueLength = 10_000;
 
@@ -34,18 +32,7 @@ export async function openRelay(options: RelayOptions): Promise<Relay> {
   /** The event being published, because the connection sends one at a time. */
   let sending: Promise<void> | null = null;
 
-  const connect = async () => {
-    const application = `talent-portal realtime ${process.pid}`;
-    const client = new Client({
-      connectionString: options.url,
-      application_name: application,
-      connectionTimeoutMillis: connectMs,
-      ...keepAlive,
-    });
-    await client.connect();
-    return { client, close: () => client.end(), cut: () => cutOff(client) };
-  };
-  const listener = new Listener(connect, channel, {
+  const listener = new Listener(dedicatedConnection(options.url, 'realtime'), channel, {
     onNotification: (payload) => {
       const { from, events } = JSON.parse(payload) as { from: string; events: RealtimeEvent[] };
       if (from !== self) events.forEach(options.onEvent);

@@ -8,6 +8,7 @@ import { deploymentStore } from './queries/deployments';
 import { workStore } from './queries/externals';
 import { workLists } from './queries/work-lists';
 import { instanceStore } from './queries/instances';
+import { fromPool, type OpenListener } from './listener';
 import { eventStore } from './queries/events';
 import { jobStore } from './queries/jobs';
 import { listedProcessStore } from './queries/listed-processes';
@@ -21,7 +22,7 @@ import { retentionStore } from './queries/retention';
 import { suspensionStore } from './queries/suspension';
 import { variableChangeStore } from './queries/variable-changes';
 
-export { cutOff, fromPool, Listener } from './listener';
+export { cutOff, fromPool, Listener, type OpenListener } from './listener';
 export { engineMigrations } from './migrations';
 export { preparedName } from './sql';
 export { isDone, isStartWithdrawable } from './queries/lists';
@@ -30,6 +31,8 @@ export { triedAgain } from './transient';
 export interface PgStoreOptions extends Partial<Pick<EngineLimits, 'stateSize'>> {
   /** The host's additions to the lists and to their search. */
   listHost?: ListHost;
+  /** Opens connections that listen. By default they are of the pool, which a pooler of transactions does not keep. */
+  openListener?: OpenListener;
 }
 
 /**
@@ -38,7 +41,7 @@ export interface PgStoreOptions extends Partial<Pick<EngineLimits, 'stateSize'>>
  */
 export function createPgStore(
   pool: Pool,
-  { stateSize = engineLimits.stateSize, listHost = bareHost }: PgStoreOptions = {},
+  { stateSize = engineLimits.stateSize, listHost = bareHost, openListener = fromPool(pool) }: PgStoreOptions = {},
 ): Store {
   return {
     ...instanceStore(pool, stateSize),
@@ -51,9 +54,9 @@ export function createPgStore(
     ...listedProcessStore(pool),
     ...copyStore(pool, listHost),
     ...calledStore(pool),
-    ...jobStore(pool),
+    ...jobStore(pool, openListener),
     ...administrationStore(pool),
-    ...workStore(pool),
+    ...workStore(pool, openListener),
     ...workLists(pool),
     ...taskStore(pool),
     ...retentionStore(pool),

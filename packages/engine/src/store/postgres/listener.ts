@@ -14,6 +14,9 @@ export interface ListenerConnection {
   cut(): void;
 }
 
+/** Opens the connection of a listener. */
+export type OpenListener = () => Promise<ListenerConnection>;
+
 export interface ListenerEvents {
   onNotification(payload: string): void;
   /** The connection was away for a while: notifications may have been missed. */
@@ -29,7 +32,7 @@ export class Listener {
   private stopped = false;
 
   constructor(
-    private readonly open: () => Promise<ListenerConnection>,
+    private readonly open: OpenListener,
     private readonly channel: string,
     private readonly events: ListenerEvents,
     private readonly heartbeatMs = defaultHeartbeatMs,
@@ -114,10 +117,12 @@ export class Listener {
 }
 
 /** Connects a listener by a connection of a pool. */
-export const fromPool = (pool: Pool) => async (): Promise<ListenerConnection> => {
-  const client = await pool.connect();
-  return { client, close: () => client.release(true), cut: () => cutOff(client) };
-};
+export const fromPool =
+  (pool: Pool): OpenListener =>
+  async () => {
+    const client = await pool.connect();
+    return { client, close: () => client.release(true), cut: () => cutOff(client) };
+  };
 
 /** Closes a connection of the driver without a word to the database. */
 export function cutOff(client: ClientBase, reason = 'the database does not answer'): void {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { ExternalQuery, ExternalRecord } from '../../../api';
-import { fromPool, Listener } from '../listener';
+import { Listener, type OpenListener } from '../listener';
 import { pageOf, type PageRow } from './page';
 import type { ExternalTaskStore } from '../../ports/work';
 import { query } from '../sql';
@@ -49,7 +49,7 @@ const next = `
   SELECT min(locked_until)::float8 AS due FROM wf_external
   WHERE tenant_id = $1 AND topic = ANY($2::text[]) AND locked_until > $3 AND coalesce(retries, 1) > 0 AND NOT suspended`;
 
-export function workStore(pool: Pool): ExternalTaskStore {
+export function workStore(pool: Pool, openListener: OpenListener): ExternalTaskStore {
   return {
     fetchExternals(tenant, { worker, topics, max, usePriority, newestFirst, now }) {
       const rows = topics.map((requested) => ({
@@ -98,7 +98,7 @@ export function workStore(pool: Pool): ExternalTaskStore {
       await query(pool, 'SELECT pg_notify($1, $2)', [channel, payload]);
     },
     async onExternals(callback) {
-      const listener = new Listener(fromPool(pool), channel, {
+      const listener = new Listener(openListener, channel, {
         onNotification: (payload) => {
           const [tenant = '', ...topics] = JSON.parse(payload) as string[];
           callback(tenant, topics);

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { fromPool, Listener } from '../listener';
+import { Listener, type OpenListener } from '../listener';
 import { splitId } from '../../ids';
 import type { DueJob, JobStore } from '../../ports/work';
 import { isSuspended } from '../rows/events';
@@ -34,7 +34,7 @@ const next = `
     UNION ALL SELECT min(locked_until) FROM wf_signal
   ) AS dues`;
 
-export function jobStore(pool: Pool): JobStore {
+export function jobStore(pool: Pool, openListener: OpenListener): JobStore {
   return {
     async takeDueJobs(now, limit, lockedUntil) {
       const rows = await query<Omit<DueJob, 'jobId'> & { id: string }>(pool, take, [now, limit, lockedUntil]);
@@ -53,7 +53,7 @@ export function jobStore(pool: Pool): JobStore {
       await pool.query(`NOTIFY ${channel}`);
     },
     async onJobs(callback) {
-      const listener = new Listener(fromPool(pool), channel, { onNotification: callback });
+      const listener = new Listener(openListener, channel, { onNotification: callback });
       await listener.start();
       return () => listener.stop();
     },
