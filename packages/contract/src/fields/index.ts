@@ -133,6 +133,19 @@ export type { LookupSource } from './lookup/source';
 export { moneyScale } from './money';
 export { amountInCapitals, capitalsOf } from './money/capitals';
 export { pictureExtensions } from './pictures';
+export {
+  alignments,
+  isAllowedAttribute,
+  isAllowedLink,
+  linkRelation,
+  pictureAddress,
+  pictureAt,
+  pictureTextLength,
+  pictureWidths,
+  richTextAttributes,
+  richTextTags,
+  type Alignment,
+} from './rich-text/allowed';
 export * from './serial/pattern';
 export { writeWholeNumber } from './whole-number';
 export { maxTableColumns, maxTableRows, tableSums, type TableColumn, type TableRow } from './table';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { namedFile } from '../records';
+import { fileKey, namedFile } from '../records';
 import { endpoint } from '../wire/endpoint';
 import { byId, dateTime, page, searchQuery } from '../wire/envelope';
 import { newsColumns } from './record';
@@ -45,6 +45,14 @@ const reading = (access: 'user' | 'public', path: string, who: string) => ({
     summary: `Read the cover of a published article ${who}`,
     access,
     query: byId,
+    answer: 'file',
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: `${path}/file`,
+    summary: `Read a picture or attachment of a published article ${who}`,
+    access,
+    query: byId.extend(fileKey.shape),
     answer: 'file',
   }),
   view: endpoint({

@@ -23,6 +23,9 @@ export const readValues = ({ values }: Pick<MailDetail, 'values'>): MailValues =
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
+/** Pictures belong to the mail that they were sent with. */
+const withoutPictures = (html: string): string => html.replaceAll(/<img\b[^>]*>/gu, '');
+
 interface AnswerTexts {
   /** The prefixes `Re: ` and `Fwd: `. */
   prefix: string;
@@ -45,6 +48,6 @@ export function answerValues(
     recipients: to.map(({ id, name }) => ({ id, name })),
     subject: subject.startsWith(prefix) ? subject : `${prefix}${subject}`.slice(0, 120),
     importance: 'normal',
-    body: `<p></p><blockquote><p>${escaped(quoted)}</p>${body}</blockquote>`,
+    body: `<p></p><blockquote><p>${escaped(quoted)}</p>${withoutPictures(body)}</blockquote>`,
   };
 }

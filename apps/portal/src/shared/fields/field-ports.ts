@@ -39,8 +39,7 @@ export const fieldPorts: FieldPorts = {
 /** Returns the ports for stored values. Their files are read by `readStored`, and those just uploaded as uploads. */
 export function storedFilePorts(values: FormValues, readStored: (file: StoredFileValue) => Promise<Blob>): FieldPorts {
   const stored = JSON.stringify(values);
-  const read: FieldPorts['readFile'] = (file) =>
-    stored.includes(JSON.stringify(file.fileName)) ? readStored(file) : readFile(file);
+  const read: FieldPorts['readFile'] = (file) => (stored.includes(file.fileName) ? readStored(file) : readFile(file));
   const download = async (file: StoredFileValue) => saveBlob(await read(file), file.original);
   return {
     ...fieldPorts,

@@ -18,6 +18,7 @@ export {
   attachableMinutes,
   claimFiles,
   filesIn,
+  publishedFile,
   recordFile,
   toFileKey,
   type FileKey,

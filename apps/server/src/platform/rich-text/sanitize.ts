@@ -1,24 +1,34 @@
+import {
+  alignments,
+  isAllowedAttribute,
+  linkRelation,
+  richTextAttributes,
+  richTextTags,
+} from '@portal/contract/fields';
 import sanitizeHtml from 'sanitize-html';
 
+const linkAttributes = { target: '_blank', rel: linkRelation };
+
 const options: sanitizeHtml.IOptions = {
-  allowedTags:
-    'h1 h2 h3 h4 p br hr blockquote pre code ul ol li strong b em i u s sub sup span a img table thead tbody tr th td'.split(
-      ' ',
-    ),
-  allowedAttributes: {
-    a: ['href', 'target', 'rel'],
-    img: ['src', 'alt', 'width', 'height'],
-    ol: ['start'],
-    th: ['colspan', 'rowspan'],
-    td: ['colspan', 'rowspan'],
-    '*': ['style'],
-  },
-  allowedStyles: { '*': { 'text-align': [/^(?:left|center|right|justify)$/u] } },
+  allowedTags: [...richTextTags],
+  allowedAttributes: { '*': [...richTextAttributes] },
+  allowedStyles: { '*': { 'text-align': [new RegExp(`^(?:${alignments.join('|')})$`, 'u')] } },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  allowedSchemesByTag: { img: ['http', 'https'] },
-  /* `//host/…` would leave the portal without saying so. */
   allowProtocolRelative: false,
-  transformTags: { a: sanitizeHtml.simpleTransform('a', { target: '_blank', rel: 'noopener noreferrer' }) },
+  transformTags: {
+    '*': (tagName, attribs) => {
+      /* Styles are reduced to the allowed ones instead of removed as a whole. */
+      const kept = Object.entries(attribs).filter(
+        ([name, value]) => name === 'style' || isAllowedAttribute(tagName, name, value),
+      );
+      if (tagName !== 'a') return { tagName, attribs: Object.fromEntries(kept) };
+      return 'href' in Object.fromEntries(kept)
+        ? { tagName, attribs: { ...Object.fromEntries(kept), ...linkAttributes } }
+        : { tagName: 'span', attribs: {} };
+    },
+  },
+  /* A picture from elsewhere tells its owner who reads. */
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !('src' in attribs),
 };
 
 /** The maximum depth of elements. No editor nests as deep, and closing elements takes time quadratic in it. */

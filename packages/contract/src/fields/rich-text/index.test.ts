@@ -20,3 +20,14 @@ it('shows its words in lists', () => {
 
   expect(text).toBe('News 5 < 6 & 7');
 });
+
+it('refers to its uploaded pictures, each once, and to no other address', () => {
+  const html =
+    '<p><img src="/admin/sys-file/workflow/a.png" alt="x &gt; y" /><img alt="" src="/admin/sys-file/workflow/b.jpg">' +
+    '<img src="/admin/sys-file/workflow/a.png"><img src="https://example.com/c.png">/admin/sys-file/workflow/d.png</p>';
+
+  expect(richText.references?.(html, { max: 1000 })).toEqual([
+    { type: 'file', id: 'workflow/a.png' },
+    { type: 'file', id: 'workflow/b.jpg' },
+  ]);
+});

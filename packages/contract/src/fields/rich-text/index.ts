@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineKind } from '../kind';
 import { multiLine } from '../formats';
+import { picturesIn } from './allowed';
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
@@ -22,4 +23,6 @@ export const richText = defineKind({
   text: plainText,
   toCell: (value) => ({ type: 'text', value }),
   fromCell: (cell) => cell.value,
+  references: (value) =>
+    picturesIn(value).map(({ bucketName, fileName }) => ({ type: 'file', id: `${bucketName}/${fileName}` })),
 });

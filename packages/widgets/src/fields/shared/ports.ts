@@ -46,6 +46,9 @@ export function usePorts(): FieldPorts {
   return ports;
 }
 
+/** Returns null where a value stands alone, as in the preview of a template. */
+export const usePossiblePorts = (): FieldPorts | null => useContext(PortsContext);
+
 interface Loaded<Data> {
   data: Data | undefined;
   failed: boolean;

@@ -1,9 +1,10 @@
-import { FieldValue } from '@portal/widgets/fields';
+import { FieldPortsProvider, FieldValue, type FieldPorts } from '@portal/widgets/fields';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { countView, newsArticle } from '../../../shared/api/news';
+import { countView, newsArticle, readNewsFile } from '../../../shared/api/news';
+import { fieldPorts } from '../../../shared/fields/field-ports';
 import { newsListPath } from '../../../shared/paths';
 import { ReadingFrame } from '../../../shared/reading/ReadingFrame';
 import { PagePlaceholder } from '../../../shared/ui/placeholders/PagePlaceholder';
@@ -27,6 +28,7 @@ function Article({ id }: { id: number }) {
   const { t } = useTranslation('news');
   const read = useQuery({ ...newsArticle(id), enabled: id > 0 });
   const { data } = read;
+  const ports = useMemo<FieldPorts>(() => ({ ...fieldPorts, readFile: (file) => readNewsFile(id, file) }), [id]);
   const shown = data !== undefined;
   useEffect(() => {
     if (shown) countView(id);
@@ -51,7 +53,9 @@ function Article({ id }: { id: number }) {
         {data?.summary && <p className={styles.summary}>{data.summary}</p>}
         {data?.cover && <Cover item={data} />}
         <Suspense fallback={<PagePlaceholder />}>
-          {data && <FieldValue kind="rich-text" value={data.body} settings={{}} />}
+          <FieldPortsProvider value={ports}>
+            {data && <FieldValue kind="rich-text" value={data.body} settings={{}} />}
+          </FieldPortsProvider>
         </Suspense>
       </ReadingFrame>
     </div>

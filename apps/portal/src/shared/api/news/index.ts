@@ -1,4 +1,4 @@
-import { newsPublicReading, newsReading, type newsColumns } from '@portal/contract/news';
+import { newsPublicReading, newsReading, type NewsItem, type newsColumns } from '@portal/contract/news';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
 import { sessionStore } from '../../session/store';
@@ -9,6 +9,7 @@ export interface NewsQuery extends ListQuery {
   column: string;
 }
 
+type NewsFile = NonNullable<NewsItem['cover']>;
 type Column = (typeof newsColumns)[number];
 
 /** Visitors read by calls of their own. */
@@ -26,6 +27,10 @@ export const newsArticle = (id: number) => reading(['news', 'article', id], call
 
 export const newsCover = (id: number) =>
   queryOptions({ ...reading(['news', 'cover', id], calls().cover, { query: { id } }), staleTime: Infinity });
+
+/** Returns the bytes of a picture or attachment of an article. */
+export const readNewsFile = (id: number, { bucketName, fileName }: Pick<NewsFile, 'bucketName' | 'fileName'>) =>
+  call(calls().file, { query: { id, bucketName, fileName } });
 
 /** Counts a view. A failure is ignored. */
 export const countView = (id: number): void => void call(calls().view, { body: { id } }).catch(() => undefined);

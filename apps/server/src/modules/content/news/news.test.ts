@@ -1,5 +1,6 @@
 import { news, newsPublicReading, newsReading } from '@portal/contract/news';
-import { forms, tasks, permissions } from '@portal/contract';
+import { files as fileCalls, forms, tasks, permissions } from '@portal/contract';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
 
@@ -230,6 +231,60 @@ describe('news', () => {
       const missing = await author(news.endpoints.file, { query: { ...file, fileName: 'own.png' } });
 
       expect([foreign.status, missing.status]).toEqual([404, 404]);
+    });
+  });
+
+  describe('pictures in the text', () => {
+    const upload = async (username: string, name: string) => {
+      await server.database.pool.query(
+        `insert into files (tenant_id, bucket, name, original, extension, size, sha256, uploaded_by)
+         select tenant_id, 'workflow', $1, $1, 'png', 3, 'x', id from users where username = $2`,
+        [name, username],
+      );
+      await server.storage.write('workflow', name, Readable.from(['png']));
+      return `<p><img src="/admin/sys-file/workflow/${name}" alt="图" /></p>`;
+    };
+    const readable = async (client: Client, id: number, fileName: string) => [
+      (await client(newsReading.file, { query: { id, bucketName: 'workflow', fileName } })).status,
+      (await client(fileCalls.download, { params: { bucket: 'workflow', name: fileName } })).status,
+    ];
+
+    it('are read by whoever may read the article, also by visitors, and stay while a revision leaves them out', async () => {
+      const { id } = await published({ ...article, body: await upload('staff01', 'body.png') });
+      const query = { id, bucketName: 'workflow', fileName: 'body.png' };
+      expect(await readable(reader, id, 'body.png')).toEqual([200, 200]);
+      expect((await server.anybody(newsPublicReading.file, { query })).status).toBe(200);
+
+      const { data } = await author(detail, { query: { id } });
+      const body = await upload('staff01', 'newer.png');
+      const changed = await author(change, { body: { id, revision: data.revision, values: { body } } });
+
+      expect(changed.status).toBe(200);
+      expect(await readable(reader, id, 'body.png')).toEqual([200, 200]);
+      expect(await readable(reader, id, 'newer.png')).toEqual([404, 403]);
+      expect(
+        (await server.anybody(newsPublicReading.file, { query: { ...query, fileName: 'newer.png' } })).status,
+      ).toBe(404);
+    });
+
+    it('of somebody else, or of another record, are refused with the name of the field', async () => {
+      await written({ ...article, body: await upload('staff01', 'taken.png') });
+      const foreign = await upload('staff02', 'foreign.png');
+      const taken = '<p><img src="/admin/sys-file/workflow/taken.png" /></p>';
+
+      for (const body of [foreign, taken])
+        expect(await author(create, { body: { values: { ...article, body } } })).toMatchObject({
+          status: 400,
+          data: { field: 'body' },
+        });
+    });
+
+    it('belong to nobody once the text no longer shows them, so that they are removed with unused uploads', async () => {
+      const draft = await written({ ...article, body: await upload('staff01', 'unused.png') });
+      await author(change, { body: { ...draft, values: { body: '<p>a</p>' } } });
+
+      const { rows } = await server.database.pool.query("select record_id from files where name = 'unused.png'");
+      expect(rows).toEqual([{ record_id: null }]);
     });
   });
 

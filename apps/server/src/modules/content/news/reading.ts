@@ -3,7 +3,7 @@ import type { RecordValues, StoredRecord } from '@portal/contract/records';
 import { sql } from 'kysely';
 import { PortalError, type Call } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
-import { anyReader, readPublished, recordFile, requireRecord } from '../../../platform/records';
+import { anyReader, publishedFile, readPublished, recordFile, requireRecord } from '../../../platform/records';
 
 /** Serves published news to signed-in users, and to visitors where the platform settings allow it. */
 export function serveReading({ route, db, storage }: ModuleContext): void {
@@ -27,6 +27,12 @@ export function serveReading({ route, db, storage }: ModuleContext): void {
       const { id, cover } = toArticle(await published(tenantId, call.query.id));
       if (!cover) throw new PortalError('notFound');
       return recordFile({ db, storage }, news, tenantId, id, { bucket: cover.bucketName, name: cover.fileName });
+    });
+
+    route(endpoints.file, async (call) => {
+      const { id, bucketName, fileName } = call.query;
+      const file = { id, bucket: bucketName, name: fileName };
+      return publishedFile({ db, storage }, news, await tenantOf(call), file);
     });
 
     route(endpoints.view, async (call) => {

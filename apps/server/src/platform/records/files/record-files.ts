@@ -5,7 +5,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../database';
 import { PortalError, unknownReference, type FileAnswer } from '../../http';
 import type { ModuleContext } from '../../module';
-import type { Reader } from '../reach';
+import { anyReader, type Reader } from '../reach';
+import { requireRecord } from '../store';
+import { compiledRecord } from '../values';
 
 export interface FileKey {
   bucket: string;
@@ -88,11 +90,29 @@ export async function showsFile(
   file: FileKey,
 ): Promise<boolean> {
   if (review?.revisable === undefined || pending) return true;
-  if (filesByField(compiled, values).some(({ files }) => files.some((each) => isSame(each, file)))) return true;
+  if (refersTo(compiled, values, file)) return true;
   const { rows } = await sql`
     select from record_revisions v where v.tenant_id = ${tenantId} and v.area = ${area} and v.record_id = ${id}
       and strpos(v.data::text, ${file.name}) > 0`.execute(db);
   return rows.length === 0;
+}
+
+const refersTo = (compiled: CompiledForm, values: FormValues, file: FileKey): boolean =>
+  filesByField(compiled, values).some(({ files }) => files.some((each) => isSame(each, file)));
+
+/**
+ * Returns the content of a file of a published record, as everybody may read it.
+ * @throws PortalError `notFound` if nobody's version shows such a file
+ */
+export async function publishedFile(
+  context: Pick<ModuleContext, 'db' | 'storage'>,
+  definition: RecordDefinition,
+  tenantId: number,
+  { id, ...file }: FileKey & { id: number },
+): Promise<FileAnswer> {
+  const { values } = await requireRecord(context.db, definition, anyReader(tenantId), id);
+  if (!refersTo(compiledRecord(definition), values, file)) throw new PortalError('notFound');
+  return recordFile(context, definition, tenantId, id, file);
 }
 
 /**

@@ -158,6 +158,7 @@ export const contentCases: readonly Case[] = [
       'POST /admin/solicitations/opine': ({ solicitationId }) => ({ id: solicitationId, values: { content: '意见' } }),
       'GET /admin/noticeAnnouncement/file': ({ noticeId }) => ({ id: noticeId, ...file }),
       'GET /admin/news/published/cover': ({ newsId }) => ({ id: newsId }),
+      'GET /admin/news/published/file': ({ newsId }) => ({ id: newsId, ...file }),
       'GET /admin/solicitations/attachment': ({ solicitationId }) => ({ id: solicitationId, ...file }),
       'POST /application/appCommonUse/submodule': ({ applicationId }) => ({
         appinsId: applicationId,
