@@ -30,8 +30,9 @@ import { recordMigrations } from './platform/records';
 import { announceBy, startRealtime } from './platform/realtime';
 import { startDeadline } from './platform/shutdown';
 import type { Storage } from './platform/storage';
-import { healthRoutes } from './platform/telemetry';
+import { healthRoutes, type Metrics } from './platform/telemetry';
 import { timers } from './timers';
+import { watchWork } from './work-metrics';
 
 /** The whole schema in the order in which it is applied. */
 export const migrations: readonly MigrationSource[] = [
@@ -46,6 +47,8 @@ export interface ServerParts {
   database: Database;
   storage: Storage;
   log: FastifyBaseLogger;
+  /** Told what there is to count, if somebody asks. */
+  metrics?: Metrics | undefined;
   /** The folder of the built portal, if it is served too. */
   portal?: string;
 }
@@ -58,7 +61,7 @@ export interface Server {
 }
 
 /** Composes the product on a migrated database. It does not listen yet. */
-export async function compose({ config, database, storage, log, portal }: ServerParts): Promise<Server> {
+export async function compose({ config, database, storage, log, metrics, portal }: ServerParts): Promise<Server> {
   let isInformed = () => false;
   const cached = cacheSessions(sessions(database), {
     seconds: config.sessionCacheSeconds,
@@ -85,6 +88,15 @@ export async function compose({ config, database, storage, log, portal }: Server
     log,
   });
   isInformed = () => realtime.isConnected();
+  if (metrics) {
+    metrics.watchRequests(http.fastify);
+    metrics.watchPool(database.pool);
+    watchWork(metrics, database.db);
+    metrics.add(
+      { portal_sockets: 'Connected browsers', portal_pushes: 'Pushes of this process since its start' },
+      () => ({ portal_sockets: realtime.counts().sockets, portal_pushes: realtime.counts().pushes }),
+    );
+  }
   const store = createPgStore(database.pool, {
     ...config.instanceLimits,
     openListener: dedicatedConnection(database.url, 'engine'),

@@ -13,7 +13,7 @@ import { EmbeddedError } from './platform/database/embedded';
 import { requirePort } from './platform/http';
 import { stopOnSignals } from './platform/shutdown';
 import { localStorage } from './platform/storage';
-import { createLog } from './platform/telemetry';
+import { createLog, createMetrics, serveMetrics } from './platform/telemetry';
 import { setPortalTimeZone } from './platform/time-zone';
 import { print } from './platform/print';
 import { startWatchdog } from './platform/watchdog';
@@ -60,11 +60,13 @@ async function start(): Promise<void> {
 
   const applied = await migrate(source.directUrl, migrations, baseline);
   if (applied.length > 0) log.info({ applied }, 'migrated');
+  const metrics = config.metricsPort === undefined ? undefined : createMetrics();
   const database = openDatabase({
     url: source.databaseUrl,
     directUrl: source.directUrl,
     poolSize: config.databasePool,
     limits: config.databaseLimits,
+    ...(metrics && { onStatement: metrics.statement }),
     onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
     onCut: (connections) => log.error({ connections }, 'database connections without an answer were closed'),
   });
@@ -73,10 +75,12 @@ async function start(): Promise<void> {
   const storage = await localStorage(join(source.dataDir, 'files'));
   const secretKey = config.secretKey ?? (await loadSecretKey(source.dataDir));
   await requireSameKey(database.db, secretKey);
-  const parts = { config: { ...config, secretKey }, database, storage, log };
+  const parts = { config: { ...config, secretKey }, database, storage, log, metrics };
   const server = await compose(existsSync(portal) ? { ...parts, portal } : parts);
   opened.push(server.close);
   await server.http.fastify.listen({ host: config.host, port: config.port });
+  if (metrics && config.metricsPort !== undefined)
+    opened.push(await serveMetrics(metrics, { host: config.host, port: config.metricsPort }));
   startWatchdog(config.watchdogSeconds);
 
   print(`Talent Portal is ready: http://localhost:${config.port}`);

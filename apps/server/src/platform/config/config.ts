@@ -27,6 +27,7 @@ function isSecureIssuer(text: string): boolean {
 const settings = z.object({
   HOST: z.string().min(1).default('localhost'),
   PORT: whole(1, 65_535).default(8080),
+  METRICS_PORT: whole(1, 65_535).optional(),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_DIRECT_URL: databaseAddress.optional(),
   DATABASE_POOL: whole(2, 500).default(20),
@@ -135,6 +136,8 @@ const secrets = [
 export interface Config {
   host: string;
   port: number;
+  /** Where Prometheus reads. Undefined: nothing is counted. */
+  metricsPort: number | undefined;
   /** Undefined if the portal runs its embedded database. */
   databaseUrl: string | undefined;
   /** The same database past a pooler, for connections that listen and for commands. Undefined: `databaseUrl`. */
@@ -240,6 +243,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return {
     host: read.HOST,
     port: read.PORT,
+    metricsPort: read.METRICS_PORT,
     databaseUrl: read.DATABASE_URL,
     databaseDirectUrl: read.DATABASE_DIRECT_URL,
     databasePool: read.DATABASE_POOL,

@@ -35,6 +35,11 @@ export class Hub {
     for (const listener of this.#listeners) if (listener.session.tokenHash === tokenHash) listener.dismiss();
   }
 
+  /** The number of connections. */
+  get size(): number {
+    return this.#listeners.size;
+  }
+
   add(listener: Listener): void {
     if (this.#revoked.has(listener.session.tokenHash)) return listener.dismiss();
     this.#listeners.add(listener);

@@ -48,6 +48,8 @@ export interface RealtimeOptions {
 export interface RunningRealtime extends Realtime {
   /** Returns whether events of other processes arrive. */
   isConnected(): boolean;
+  /** The number of connected browsers, and of pushes so far. */
+  counts(): { sockets: number; pushes: number };
   /** Says goodbye to the browsers. */
   disconnect(): void;
   /** Sends the remaining messages to the other processes and closes the connection to them. */
@@ -71,7 +73,9 @@ export async function startRealtime(options: RealtimeOptions): Promise<RunningRe
     },
   });
   const sockets = listen(options.server, hub, options);
+  let pushes = 0;
   const publish = (event: RealtimeEvent) => {
+    pushes += 1;
     receive(event);
     relay.publish(event);
   };
@@ -84,6 +88,7 @@ export async function startRealtime(options: RealtimeOptions): Promise<RunningRe
     },
     revoke: (tokenHash) => publish({ kind: 'revoke', tokenHash }),
     isConnected: () => relay.isConnected(),
+    counts: () => ({ sockets: hub.size, pushes }),
     disconnect: () => sockets.close(),
     close: () => relay.close(),
   };
