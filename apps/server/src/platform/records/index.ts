@@ -36,5 +36,5 @@ export { acceptValues, compiledRecord, requireConsistent, requireUpcoming } from
 export { eraseRecord, readRecycledOfAll } from './recycle-bin';
 export { spellRecords } from './search/spellings';
 export { areaPrefix, foundBy, readPage, readPublished } from './list/list';
-export { countUnderReview } from './under-review';
+export { countUnderReview } from './list/under-review';
 export { insertRecord, lockRecord, readRecord, readStored, requireRecord, updateRecord } from './store';

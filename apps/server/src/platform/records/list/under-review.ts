@@ -1,7 +1,7 @@
 import type { RecordDefinition } from '@portal/contract/records';
 import { sql } from 'kysely';
-import type { Db } from '../database';
-import { readableByRight, type Reader } from './reach';
+import type { Db } from '../../database';
+import { readableByRight, type Reader } from '../reach';
 
 /** Counts the records of some kinds that are under review and that the reader may read by a right, by area. */
 export async function countUnderReview(
