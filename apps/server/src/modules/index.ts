@@ -81,6 +81,7 @@ import { outboxStatements as messageStatements } from './commons/messages/outbox
 import { draftStatements } from './approval/tasks/drafts';
 import { revocationStatements } from './approval/revocation/statements';
 import { reviewStatements } from './approval/reviews/statements';
+import { applicationStatements } from './content/services/applications';
 import { createTenants } from './accounts/tenants/module';
 
 const productAreas: readonly Module[] = [
@@ -189,6 +190,7 @@ export const outboxStatements: Outbox['statements'] = (event) => [
   ...messageStatements(event),
   ...reviewStatements(event),
   ...revocationStatements(event),
+  ...applicationStatements(event),
   ...draftStatements(event),
   ...consultationStatements(event),
 ];

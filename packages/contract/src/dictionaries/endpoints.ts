@@ -7,6 +7,9 @@ import { permissions } from '../wire/permissions';
 /** The dictionary whose entries are the roles of the tenant, by id. */
 export const roleDictionary = 'sys_role';
 
+/** The dictionary whose entries are the deployed processes of the tenant, by key. */
+export const processDictionary = 'sys_process';
+
 export const dictionaryLimits = {
   typeLength: 64,
   valueLength: limits.optionLength,

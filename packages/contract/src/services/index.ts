@@ -1,2 +1,3 @@
+export { processDictionary } from '../dictionaries/endpoints';
 export { services } from './record';
-export { serviceReading, type ServiceItem } from './reading';
+export { serviceReading, type ServiceApplication, type ServiceItem } from './reading';

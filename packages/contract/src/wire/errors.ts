@@ -273,6 +273,7 @@ export const errors = {
   slotsOverlap: { status: 400 },
   appointmentStarted: { status: 409 },
   appointmentsLimit: { status: 409 },
+  serviceOffline: { status: 409 },
   ratedAlready: { status: 409 },
   ratingOver: { status: 409 },
   signUpClosed: { status: 409 },

@@ -10,6 +10,8 @@ export type OpenWorkflow =
       procDefKey: string;
       from?: string | undefined;
       draft?: forms.StartDraft | undefined;
+      /** What an application for a service begins with, and the request by which it belongs to it. */
+      begun?: Pick<forms.StartDraft, 'requestId' | 'values'> | undefined;
       configuration: tasks.ProcessToStart;
     }
   | { kind: 'handle'; info: tasks.ProcessInfo; configuration: tasks.TaskConfiguration };
@@ -55,5 +57,7 @@ export const hasStatus = (open: OpenWorkflow): open is Extract<OpenWorkflow, { k
 /** Identifies the task or the process to start that an action is about. */
 export const subjectKey = (open: OpenWorkflow): string =>
   open.kind === 'start'
-    ? ['start:' + open.procDefKey, open.from, open.draft?.requestId].filter((part) => part !== undefined).join(' ')
+    ? ['start:' + open.procDefKey, open.from, (open.draft ?? open.begun)?.requestId]
+        .filter((part) => part !== undefined)
+        .join(' ')
     : `task:${open.info.taskId ?? open.info.procInstId}`;

@@ -50,7 +50,7 @@ export function MyAppointmentsPage() {
         action={
           <Flex gap={8} wrap>
             <Button onClick={() => setBooking(true)}>{t('bookCounter')}</Button>
-            <Link to={`${servicesPath}?bookable=true`}>
+            <Link to={`${servicesPath}?only=bookable`}>
               <Button type="primary">{t('bookService')}</Button>
             </Link>
           </Flex>

@@ -6,7 +6,7 @@ import { serviceList } from '../../../shared/api/services';
 import { serviceAddress, servicesPath } from '../../../shared/paths';
 import { ListPanel, PanelRow } from '../../../shared/ui/Panel';
 
-const newest = { current: 1, size: 5, keyword: '', category: '', bookable: '' };
+const newest = { current: 1, size: 5, keyword: '', category: '', applicant: '', only: '' };
 
 /** The newest services that one can apply for. */
 export function ServicesToApply() {

@@ -2,6 +2,7 @@ import type { tasks } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { startDraft } from '../../../shared/api/forms/start-drafts';
+import { serviceApplication } from '../../../shared/api/services/application';
 import { workflow } from '../../../shared/api/tasks/tasks';
 import { CallError } from '../../../shared/http';
 import type { WorkflowTarget } from '../../../shared/workflow/target';
@@ -32,6 +33,7 @@ export function useOpenWorkflow(target: WorkflowTarget): Loaded {
   useWatchedInstance(instance?.procInstId ?? null);
   const start = useQuery({ ...workflow.startConfiguration(startKey ?? ''), enabled: startKey !== null });
   const draft = useQuery({ ...startDraft(starting?.draft ?? ''), enabled: starting?.draft !== undefined });
+  const begun = useQuery({ ...serviceApplication(starting?.service ?? 0), enabled: starting?.service !== undefined });
   const info = useQuery({ ...workflow.info(instance ?? { procInstId: '' }), enabled: instance !== null });
   const { taskProcDefId: procDefId = '', taskDefKey = null } = info.data ?? {};
   const handle = useQuery({
@@ -40,15 +42,18 @@ export function useOpenWorkflow(target: WorkflowTarget): Loaded {
   });
   const before = useConfigurationBefore(instance?.procInstId, handle.data);
   const retry = () => {
-    for (const query of [start, draft, info, handle]) if (query.isError) void query.refetch();
+    for (const query of [start, draft, begun, info, handle]) if (query.isError) void query.refetch();
   };
 
   if (starting) {
-    const isRead = start.data && (starting.draft === undefined || draft.data);
+    const isRead =
+      start.data && (starting.draft === undefined || draft.data) && (starting.service === undefined || begun.data);
     const { startProcessKey: procDefKey, from } = starting;
     return {
-      open: isRead ? { kind: 'start', procDefKey, from, draft: draft.data, configuration: start.data } : null,
-      error: isRead ? null : (start.error ?? draft.error),
+      open: isRead
+        ? { kind: 'start', procDefKey, from, draft: draft.data, begun: begun.data, configuration: start.data }
+        : null,
+      error: isRead ? null : (start.error ?? draft.error ?? begun.error),
       retry,
     };
   }

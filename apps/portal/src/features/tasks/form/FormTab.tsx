@@ -1,4 +1,4 @@
-import { Empty, Skeleton } from 'antd';
+import { Alert, Empty, Skeleton } from 'antd';
 import { Suspense, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSuspended, subjectKey, waitingTask, type OpenWorkflow } from '../../../shared/workflow/open-workflow';
@@ -20,6 +20,9 @@ export function FormTab({ open, handle }: { open: OpenWorkflow; handle: Ref<Form
     );
   return (
     <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
+      {open.kind === 'start' && open.begun && Object.keys(open.begun.values).length > 0 && (
+        <Alert type="info" showIcon title={t('begun')} style={{ marginBottom: 16 }} />
+      )}
       <form.Form
         subject={toSubject(open)}
         businessKey={open.kind === 'handle' ? open.info.businessKey : null}
@@ -27,7 +30,7 @@ export function FormTab({ open, handle }: { open: OpenWorkflow; handle: Ref<Form
         readOnly={!fillable}
         draft={subjectKey(open)}
         saved={savedForm(open)}
-        requestId={open.kind === 'start' ? open.draft?.requestId : undefined}
+        requestId={open.kind === 'start' ? (open.draft ?? open.begun)?.requestId : undefined}
         handle={handle}
       />
     </Suspense>
@@ -35,8 +38,11 @@ export function FormTab({ open, handle }: { open: OpenWorkflow; handle: Ref<Form
 }
 
 /** Returns the form that the reader has stored on the server. Nobody else can change the data of a start. */
-const savedForm = (open: OpenWorkflow) =>
-  open.kind === 'handle' ? (open.info.draft?.form ?? null) : open.draft ? { typed: open.draft.values, seen: {} } : null;
+const savedForm = (open: OpenWorkflow) => {
+  if (open.kind === 'handle') return open.info.draft?.form ?? null;
+  const { values } = open.draft ?? open.begun ?? {};
+  return values ? { typed: values, seen: {} } : null;
+};
 
 const toSubject = (open: OpenWorkflow): FormSubject =>
   open.kind === 'start'

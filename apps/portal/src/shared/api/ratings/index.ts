@@ -13,6 +13,9 @@ export const ratingOf = (kind: RatingKind, matterId: string) =>
 export const ownRatings = (query: { current: number; size: number; which: 'open' | 'rated' }) =>
   readingPage([key, 'mine', query], wire.mine, { query });
 
+export const ratingsOfService = (serviceId: number) =>
+  reading([key, 'service', serviceId], wire.ofService, { query: { serviceId } });
+
 export const rate = (body: Input<(typeof wire)['rate']['body']>) => call(wire.rate, { body });
 
 export interface RatingFilter {

@@ -6,7 +6,7 @@ export { completeDrawnForm, formsOfInstance, instanceForm } from './instances/co
 export { openValues, sealValues } from './instances/personal';
 export { furtherOfInstance, openOfInstance } from './instances/read';
 export { referenceIssues } from './instances/references';
-export { type FilledIn, startDrawnForm } from './instances/start';
+export { type FilledIn, formToStart, startDrawnForm } from './instances/start';
 export { type FormStorage, storageOf } from './instances/storage';
 export { formsOfExpired, saveStatement, uniqueValuesOfExpired } from './instances/store';
 export { compiledVersion } from './instances/compiled';

@@ -1,5 +1,6 @@
 import type { dictionaries as contract } from '@portal/contract';
 import { roleDictionary } from '@portal/contract/announcements';
+import { processDictionary } from '@portal/contract/services';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { isRoleOf } from '../../accounts/roles';
@@ -33,5 +34,20 @@ export async function readRoleDictionary(db: Db, tenantId: number): Promise<Dict
     locked: true,
     revision: 0,
     entries: rows.map((row) => ({ ...row, disabled: false })),
+  };
+}
+
+/** The deployed processes of a tenant as a read-only dictionary. */
+export async function readProcessDictionary(db: Db, tenantId: number): Promise<Dictionary> {
+  const { rows } = await sql<{ value: string; name: string }>`
+    select distinct on (key) key as value, name from wf_definition
+    where tenant_id = ${String(tenantId)} order by key, version desc`.execute(db);
+  return {
+    type: processDictionary,
+    name: { 'zh-CN': '流程', 'en-US': 'Processes' },
+    builtIn: true,
+    locked: true,
+    revision: 0,
+    entries: rows.map(({ value, name }) => ({ value, label: { 'zh-CN': name, 'en-US': name }, disabled: false })),
   };
 }

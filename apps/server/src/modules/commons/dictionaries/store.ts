@@ -1,9 +1,10 @@
 import { localized, type dictionaries as contract, type Locale, type Localized } from '@portal/contract';
 import { roleDictionary } from '@portal/contract/announcements';
+import { processDictionary } from '@portal/contract/services';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { builtInTypes } from './built-in';
-import { type Dictionary, type Entry, type Label, readRoleDictionary } from './dictionary';
+import { type Dictionary, type Entry, type Label, readProcessDictionary, readRoleDictionary } from './dictionary';
 
 interface Row {
   type: string;
@@ -24,6 +25,7 @@ export async function readDictionaries(db: Db, tenantId: number): Promise<Dictio
 /** undefined for a type that neither the product nor the tenant has. */
 export async function readDictionary(db: Db, tenantId: number, type: string): Promise<Dictionary | undefined> {
   if (type === roleDictionary) return readRoleDictionary(db, tenantId);
+  if (type === processDictionary) return readProcessDictionary(db, tenantId);
   const { rows } = await sql<Row>`
     select type, name, entries, revision from dictionaries
     where tenant_id = ${tenantId} and type = ${type}`.execute(db);

@@ -36,4 +36,40 @@ export const serviceMigrations: readonly Migration[] = [
       create index services_title on services using gin (text_grams(title));
       create index services_provider on services using gin (text_grams(provider));`,
   },
+  {
+    name: '002-guides',
+    sql: `
+      alter table services
+        add column applicant text,
+        add column basis text,
+        add column material_list jsonb,
+        add column steps jsonb,
+        add column promised_days numeric,
+        add column statutory_days numeric,
+        add column address text,
+        add column hours text,
+        add column process text;
+      create table service_favourites (
+        user_id bigint not null references users,
+        service_id bigint not null references services on delete cascade,
+        added_at timestamptz not null default now(),
+        primary key (user_id, service_id)
+      );`,
+  },
+  {
+    name: '003-applications',
+    /* A row is kept when somebody begins to apply: its instance has this id once it is started. */
+    sql: `
+      create table service_applications (
+        id bigint generated always as identity primary key,
+        tenant_id bigint not null references tenants,
+        service_id bigint not null references services on delete cascade,
+        user_id bigint not null references users,
+        request_id uuid not null,
+        instance_id text not null,
+        begun_at timestamptz not null default now(),
+        unique (tenant_id, instance_id)
+      );
+      create index service_applications_own on service_applications (user_id, service_id, id desc);`,
+  },
 ];

@@ -3,7 +3,8 @@ import { services as definition } from '@portal/contract/services';
 import type { Module } from '../../../platform/module';
 import { findUnknownEntry } from '../../commons/dictionaries';
 import { serveReviewedRecords, submittedDemo } from '../../approval/reviews';
-import { servicesDemo } from './demo';
+import { serveApplying } from './applications';
+import { serviceProcessesDemo, serviceRatingsDemo, servicesDemo } from './demo';
 import { serviceMigrations } from './migrations';
 import { serveReading } from './reading';
 
@@ -22,6 +23,12 @@ export const services: Module = {
   setup: (context) => {
     serveReviewedRecords(context, definition, { findUnknown: findUnknownEntry(definition) });
     serveReading(context);
+    serveApplying(context);
   },
-  demo: [servicesDemo, submittedDemo(definition, { by: 'unitadmin01', named: '高端装备人才职称评审辅导' })],
+  demo: [
+    serviceProcessesDemo,
+    servicesDemo,
+    serviceRatingsDemo,
+    submittedDemo(definition, { by: 'unitadmin01', named: '高端装备人才职称评审辅导' }),
+  ],
 };

@@ -139,12 +139,15 @@ export const contentCases: readonly Case[] = [
     'GET /admin/news/published/article': ({ newsId }) => ({ id: newsId }),
     'GET /admin/ocp/notice/:id': ({ noticeId }) => ({ id: noticeId }),
     'GET /admin/services/published/detail': ({ serviceId }) => ({ id: serviceId }),
+    'GET /admin/services/published/own': ({ serviceId }) => ({ id: serviceId }),
+    'POST /admin/services/favour': ({ serviceId }) => ({ id: serviceId, favourite: true }),
     'GET /admin/meetings/published/detail': ({ meetingId }) => ({ id: meetingId }),
     'GET /admin/solicitations/read': ({ solicitationId }) => ({ id: solicitationId }),
   }),
   ...calls(
     ofTenant,
     {
+      'POST /admin/services/apply': ({ serviceId }) => ({ id: serviceId }),
       'POST /admin/appointments/book': ({ slotId }) => ({ slotId, name: '张伟', phone: '13805310011', remark: '' }),
       'POST /admin/meetings/signUp': ({ meetingId }) => ({
         meetingId,

@@ -1,0 +1,2 @@
+export { isTaken, publish as publishTemplate } from './adopt';
+export { template } from './template';
