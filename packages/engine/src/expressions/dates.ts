@@ -24,13 +24,31 @@ const shifts = Object.entries(units).flatMap(([unit, later]): [string, DateMetho
   [`minus${unit}`, (self, count) => dateOf(later(self.getTime(), -whole(count)))],
 ]);
 
+/** What `dateTime()` tells of itself on Camunda, in the portal's time zone: months from 1, Monday is day 1 of the week. */
+const parts: Readonly<Record<string, (date: Date) => number>> = {
+  getYear: (date) => date.getFullYear(),
+  getMonthOfYear: (date) => date.getMonth() + 1,
+  getDayOfMonth: (date) => date.getDate(),
+  getDayOfWeek: (date) => date.getDay() || 7,
+  getHourOfDay: (date) => date.getHours(),
+  getMinuteOfHour: (date) => date.getMinutes(),
+  getSecondOfMinute: (date) => date.getSeconds(),
+  getMillis: (date) => date.getTime(),
+};
+
 export const dates: Readonly<Record<string, DateMethod>> = {
   getTime: (self) => self.getTime(),
   before: (self, other) => self.getTime() < timeOf(other),
   after: (self, other) => self.getTime() > timeOf(other),
   equals: (self, other) => other instanceof Date && self.getTime() === other.getTime(),
   toString: (self: Date) => toText(self),
+  isBefore: (self, other) => self.getTime() < timeOf(other),
+  isAfter: (self, other) => self.getTime() > timeOf(other),
+  isEqual: (self, other) => self.getTime() === timeOf(other),
+  compareTo: (self, other) => Math.sign(self.getTime() - timeOf(other)),
+  withTimeAtStartOfDay: (self) => new Date(self.getFullYear(), self.getMonth(), self.getDate()),
   toDate: (self) => self,
+  ...parts,
   ...Object.fromEntries(shifts),
 };
 

@@ -49,6 +49,40 @@ describe('expression', () => {
     expect(compileExpression(text).evaluate(scope)).toEqual(expected);
   });
 
+  it.each([
+    ['${dateTime().getYear()}', 2026],
+    ['${dateTime().getMonthOfYear()}', 1],
+    ['${dateTime().getDayOfMonth()}', 31],
+    ['${dateTime().getDayOfWeek()}', 6],
+    ['${dateTime().plusDays(1).getDayOfWeek()}', 7],
+    ['${dateTime().plusMinutes(5).getMinuteOfHour()}', 5],
+    ['${dateTime().withTimeAtStartOfDay().getHourOfDay()}', 0],
+    ['${dateTime().isBefore(dateTime().plusSeconds(1))}', true],
+    ['${dateTime().isEqual(dateTime())}', true],
+    ['${list.stream().count()}', 3],
+    ['${list.stream().skip(1).limit(9).count()}', 2],
+    ['${list.subList(1, 3)}', ['b', 'a']],
+    ["${list.lastIndexOf('a')}", 2],
+    ["${map.getOrDefault('x', 7)}", 7],
+    ["${'  '.isBlank()}", true],
+    ["${'a'.compareTo('b')}", -1],
+    ['${number.compareTo(2)}', 1],
+  ])('calls what definitions of Camunda call: %s', (text, expected) => {
+    const variables = scopeOf({ list: ['a', 'b', 'a'], map: { a: 1 }, number: 3 });
+    const scope = { ...variables, now: () => new Date(2026, 0, 31, 9).getTime() };
+
+    expect(compileExpression(text).evaluate(scope)).toEqual(expected);
+  });
+
+  it.each([
+    '${list.subList(1, 9)}',
+    '${list.subList(2, 1)}',
+    '${list.stream().limit(-1)}',
+    '${list.stream().map(list)}',
+  ])('refuses what a list does not have: %s', (text) => {
+    expect(() => value(text, { list: [1, 2] })).toThrow(ExpressionError);
+  });
+
   it.each(['${dateTime().plusDays(0.5)}', '${dateTime().plusYears(1000000)}', "${dateTime().plusDays('two')}"])(
     'refuses an invalid time: %s',
     (text) => {

@@ -28,6 +28,8 @@ const texts: Methods<string> = {
   equals: (self, other) => self === other,
   equalsIgnoreCase: (self, other) => self.toLowerCase() === toText(other).toLowerCase(),
   concat: (self, other) => self + toText(other),
+  isBlank: (self) => self.trim() === '',
+  compareTo: (self, other) => (self < toText(other) ? -1 : Number(self > toText(other))),
   substring: (self, from, to) => substring(self, toNumber(from), to === undefined ? self.length : toNumber(to)),
   toString: (self: string) => self,
 };
@@ -42,12 +44,28 @@ const lists: Methods<readonly unknown[]> = {
   get: (self, index) => at(self, toNumber(index)),
   contains: (self, item) => self.some((member) => same(member, item)),
   indexOf: (self, item) => self.findIndex((member) => same(member, item)),
+  lastIndexOf: (self, item) => self.findLastIndex((member) => same(member, item)),
+  subList: (self, from, to) => part(self, toNumber(from), toNumber(to)),
+  stream: (self) => stream(self),
 };
+
+/** Streams as expressions without lambdas can use them. */
+const stream = (members: readonly unknown[]): Facade =>
+  new Facade(
+    {},
+    {
+      count: () => members.length,
+      limit: (count) => stream(part(members, 0, Math.min(toNumber(count), members.length))),
+      skip: (count) => stream(part(members, Math.min(toNumber(count), members.length), members.length)),
+      toList: () => members,
+    },
+  );
 
 const maps: Methods<Readonly<Record<string, unknown>>> = {
   size: (self) => Object.keys(self).length,
   isEmpty: (self) => Object.keys(self).length === 0,
   get: (self, key) => own(self, toText(key)) ?? null,
+  getOrDefault: (self, key, other) => own(self, toText(key)) ?? other ?? null,
   containsKey: (self, key) => Object.hasOwn(self, toText(key)),
   containsValue: (self, value) => Object.values(self).some((member) => same(member, value)),
   keySet: (self) => Object.keys(self),
@@ -59,6 +77,7 @@ const plain: Methods<number | boolean> = {
   toString: (self: number | boolean) => String(self),
   intValue: (self) => Math.trunc(toNumber(self)),
   doubleValue: (self) => toNumber(self),
+  compareTo: (self, other) => Math.sign(toNumber(self) - toNumber(other)),
   longValue: (self) => Math.trunc(toNumber(self)),
 };
 
@@ -121,6 +140,12 @@ function own(base: Readonly<Record<string, unknown>>, key: string): unknown {
 function at(list: readonly unknown[], index: number): unknown {
   if (index < 0 || index >= list.length) throw new ExpressionError({ code: 'outsideList', place: index });
   return list[index] ?? null;
+}
+
+function part(list: readonly unknown[], from: number, to: number): readonly unknown[] {
+  if (!(from >= 0 && to <= list.length && from <= to))
+    throw new ExpressionError({ code: 'outsideList', place: from < 0 ? from : to });
+  return list.slice(from, to);
 }
 
 function substring(text: string, from: number, to: number): string {
