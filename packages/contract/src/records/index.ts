@@ -17,7 +17,6 @@ export { actionForm } from './action-form';
 export { commentForm, commentsPerCall, recordComments, type RecordComment, type RecordComments } from './comments';
 export { figuresEndpoint, type FiguresEndpoint, type RecordFigures } from './figures';
 export { notableParts, type NotablePart } from './notable';
-export { publishable } from './publishable';
 export {
   record,
   titleOf,

@@ -29,6 +29,7 @@ export const limits = {
     'txt',
     'csv',
     'zip',
+    'mp4',
   ],
   /** These are converted by LibreOffice and shown as PDF pages. */
   convertedExtensions: ['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'odt', 'ods', 'odp', 'rtf', 'txt', 'csv'],

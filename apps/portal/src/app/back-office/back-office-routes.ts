@@ -158,7 +158,7 @@ export const backOfficeRoutes: readonly PortalRoute[] = [
   {
     path: cityCardsAdministrationPath,
     Records: recordListPage(async () => (await import('@portal/contract/city-cards')).cityCards),
-    ...administered('services', permissions.platformSettings),
+    ...administered('services', permissions.cityCardWrite, permissions.cityCardPublish),
   },
   { path: definitionsPath, page: 'definitions', frame: 'card', backOffice: 'workflow', permissions: designing },
   { path: formsPath, page: 'forms', frame: 'card', backOffice: 'workflow', permissions: designing },

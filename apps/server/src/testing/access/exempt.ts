@@ -67,6 +67,9 @@ export const exempt: Readonly<Record<string, readonly string[]>> = {
     'POST /admin/talents/unmerge',
     'POST /admin/talents/distinguish',
   ],
+  'figures of cards that the caller may read: modules/content/city-cards/city-cards.test.ts': [
+    'GET /admin/city-cards/talents',
+  ],
   'lists of the caller, narrowed by a process': [
     'GET /workflow/runtime/query/todoPage',
     'GET /workflow/history/donePage',

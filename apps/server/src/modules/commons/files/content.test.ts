@@ -1,3 +1,4 @@
+// cspell:ignore ftypisom
 import { describe, expect, it } from 'vitest';
 import { decodeText, matchesExtension } from './content';
 
@@ -29,6 +30,7 @@ describe('the content of an upload', () => {
     ['png', png],
     ['pdf', pdf],
     ['zip', zip('a.txt')],
+    ['mp4', Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2', 'latin1')],
     ['docx', zip('word/document.xml')],
     ['ofd', zip('OFD.xml')],
     ['xlsx', zip('xl/workbook.xml')],
@@ -53,6 +55,7 @@ describe('the content of an upload', () => {
     ['png', pdf],
     ['pdf', png],
     ['jpg', png],
+    ['mp4', png],
     ['docx', zip('a.txt')],
     ['ofd', zip('a.txt')],
     ['docx', container('WordDocument')],

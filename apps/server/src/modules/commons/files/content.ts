@@ -22,6 +22,7 @@ const formatsOf: Record<string, readonly string[]> = {
   odp: ['odp'],
   rtf: ['rtf'],
   zip: ['zip'],
+  mp4: ['mp4', 'm4v'],
 };
 
 /** The part that makes a zip an Office or OFD document. Its table of contents may lie beyond the sample. */

@@ -1,19 +1,21 @@
-import { defaultTenantId } from '@portal/contract';
-import { sql } from 'kysely';
+import { cityCards as definition } from '@portal/contract/city-cards';
+import type { FormValues } from '@portal/contract/forms';
 import type { DemoStep } from '../../../platform/module';
+import { insertPictured, type Scene } from '../../commons/demo';
 import rows from './demo.json';
 
-/** Published cards of the province and two cities, and a draft. */
+const cards = rows as unknown as readonly {
+  by: string;
+  state: string;
+  values: FormValues;
+  scenes: Readonly<Record<string, readonly Scene[]>>;
+}[];
+
+/** Published cards of the province and its cities with drawn pictures; five have industries and policies, too. */
 export const cityCardsDemo: DemoStep = {
   name: 'city cards',
-  async run(_, transaction) {
-    await sql`
-      insert into "city-cards" (tenant_id, company_id, created_by, state, name, area, slogan, summary, population, economy,
-        universities, talents, policies, body, contact, phone)
-      select ${defaultTenantId}, null, (select id from users where username = 'admin'), state, name, area, slogan, summary,
-        population, economy, universities, talents, policies, body, contact, phone
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as card (state text, name text, area text, slogan text,
-        summary text, population text, economy text, universities text, talents text, policies text, body text,
-        contact text, phone text)`.execute(transaction);
+  async run(context, transaction) {
+    // oxlint-disable-next-line no-await-in-loop -- in the order of the list
+    for (const card of cards) await insertPictured(context, transaction, definition, card);
   },
 };

@@ -1,0 +1,70 @@
+import type { TableRow } from '@portal/contract/fields';
+import { useTranslation } from 'react-i18next';
+import { changeOf, seriesOf, type Series } from '../series';
+import styles from './card.module.css';
+
+/** The figures of a city as tiles, each with year, source and its course over the years. */
+export function Figures({ rows, updatedOn }: { rows: readonly TableRow[]; updatedOn: string | undefined }) {
+  const { t } = useTranslation('cityCards');
+  return (
+    <>
+      <ul className={styles.figures}>
+        {seriesOf(rows).map((series) => (
+          <li key={series.name}>
+            <Figure series={series} />
+          </li>
+        ))}
+      </ul>
+      {updatedOn && <p className={styles.note}>{t('updatedOn', { date: updatedOn })}</p>}
+    </>
+  );
+}
+
+function Figure({ series }: { series: Series }) {
+  const { t } = useTranslation('cityCards');
+  const { name, unit, points } = series;
+  const last = points.at(-1);
+  const change = changeOf(series);
+  if (!last) return null;
+  const percent = change === null ? null : Math.round(change * 1000) / 10;
+  return (
+    <>
+      <h3>{name}</h3>
+      <p className={styles.value}>
+        <strong>{last.value.toLocaleString()}</strong> {unit}
+        {percent !== null && (
+          <span data-falls={percent < 0}>
+            {t('change', { percent: `${percent > 0 ? '+' : ''}${percent.toLocaleString()}%` })}
+          </span>
+        )}
+      </p>
+      {points.length > 1 && <Course series={series} />}
+      <p className={styles.source}>{t('source', { year: last.year, source: last.source })}</p>
+    </>
+  );
+}
+
+/** Bars by year. They begin at half of the smallest value, so that small changes can be seen; the values are said. */
+function Course({ series: { points, unit } }: { series: Series }) {
+  const values = points.map(({ value }) => value);
+  const least = Math.min(...values) > 0 ? Math.min(...values) / 2 : Math.min(0, ...values);
+  const most = Math.max(...values);
+  return (
+    <ol className={styles.course}>
+      {points.map(({ year, value }) => (
+        <li key={year} title={`${year}: ${value.toLocaleString()} ${unit}`}>
+          <span
+            aria-hidden
+            style={{ height: `${most === least ? 100 : Math.max(4, ((value - least) / (most - least)) * 100)}%` }}
+          />
+          <small>
+            {year}
+            <em className={styles.unseen}>
+              {value.toLocaleString()} {unit}
+            </em>
+          </small>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,1 @@
+export { countTalents } from './talents-of-area';
