@@ -1,4 +1,4 @@
-import type { Json } from '@portal/contract/fields';
+import type { Json, Member } from '@portal/contract/fields';
 import type { Access, Form, FormValues } from '@portal/contract/forms';
 import { FieldPortsProvider } from '@portal/widgets/fields';
 import { Alert, Button, Flex } from 'antd';
@@ -9,6 +9,8 @@ import { fieldPorts } from '../fields/field-ports';
 import { compiledForm, submittedValues } from '../fields/form-values';
 import { useFormValues } from '../fields/useFormValues';
 import { messageOfError } from '../http';
+import styles from './mentions.module.css';
+import { useMentions } from './useMentions';
 
 const everything: Access = {};
 const nothing: FormValues = {};
@@ -33,11 +35,13 @@ export function CommentEditor({ form, initial = nothing, label, primary = false,
   // the texts of issues too: loaded with the first issue, they would hide the form for a moment
   useTranslation('drawnForm');
   const compiled = compiledForm(form);
-  const { values, state, check, refuse, grid } = useFormValues(compiled, initial, everything);
+  const { values, state, change, check, refuse, grid } = useFormValues(compiled, initial, everything);
   const [requestId] = useState(() => crypto.randomUUID());
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const box = useRef<HTMLDivElement>(null);
+  const mentions = useMentions({ box, mentions: (values['mentions'] ?? []) as Member[], change });
+  const isMentioning = form.fields.some(({ key }) => key === 'mentions');
   const keys = form.fields.map(({ key }) => key);
   const changed = useEffectEvent((typed: FormValues) => onChange?.(typed));
   useEffect(() => {
@@ -62,18 +66,18 @@ export function CommentEditor({ form, initial = nothing, label, primary = false,
       event.preventDefault();
       void send();
     }
-    const before = target.value.slice(0, target.selectionStart);
-    const picker = box.current?.querySelector<HTMLElement>('[data-field="mentions"] button[id]');
-    if (key === '@' && picker && /(^|\s)$/u.test(before)) {
-      event.preventDefault();
-      picker.click();
-    }
   };
   return (
     <FieldPortsProvider value={fieldPorts}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the text area inside */}
-      <div ref={box} onKeyDown={handleKey}>
+      <div
+        ref={box}
+        className={styles.box}
+        onKeyDown={handleKey}
+        {...(isMentioning && { onInput: mentions.onInput, onBlur: mentions.onBlur })}
+      >
         <FormGrid {...grid} columns={1} keys={keys} />
+        {mentions.list}
       </div>
       {failure && <Alert showIcon type="error" title={failure} role="alert" />}
       <Flex justify="end" align="center" gap={8} wrap>

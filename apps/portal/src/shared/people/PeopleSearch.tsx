@@ -1,14 +1,12 @@
-import { limits } from '@portal/contract';
 import type { Person, PickerPorts } from '@portal/widgets/member-picker';
-import { useLoad } from '@portal/widgets/load';
-import { useDebounced } from '@portal/widgets/use-debounced';
 import { Select, Spin, Tag } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClearing } from '@portal/widgets/icon';
 import { messageOfError } from '../http';
-import { Face } from './Face';
 import styles from './PeopleSearch.module.css';
+import { PersonRow } from './PersonRow';
+import { usePeopleFound } from './usePeopleFound';
 
 type Unavailable = { userIds: readonly number[]; reason: string } | undefined;
 
@@ -29,15 +27,7 @@ export function PeopleSearch({ placeholder, removeLabel, limit, unavailable, por
   const clearing = useClearing();
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const typedWord = typed.trim();
-  const keyword = useDebounced(typedWord, limits.searchDebounceMs);
-  const { data, loading, failed, error } = useLoad(isOpen ? `searched ${keyword}` : 'closed', async () =>
-    isOpen ? ports.members({ current: 1, size: limits.memberPageSize, keyword }) : null,
-  );
-  const isSettled = isOpen && !loading && keyword === typedWord;
-  const recent = isOpen ? (ports.recent?.read() ?? []) : [];
-  const found: Person[] = isSettled ? (data?.records ?? []) : [];
-  const people = keyword === '' && isSettled ? withFirst(recent, found) : found;
+  const { people, isSettled, failed, error } = usePeopleFound(ports, typed, isOpen);
   // chosen people are options, too: otherwise the select could not show their names
   const known = new Map<number, Person>([...people, ...value].map((person) => [person.userId, person]));
   const choose = (chosen: readonly number[]) => {
@@ -71,15 +61,10 @@ export function PeopleSearch({ placeholder, removeLabel, limit, unavailable, por
   }
 }
 
-function personRow(person: (Person & { username?: string; deptName?: string }) | undefined, unavailable: Unavailable) {
+function personRow(person: Person | undefined, unavailable: Unavailable) {
   if (!person) return null;
-  const { userId, chineseName, username, deptName } = person;
-  const reason = unavailable?.userIds.includes(userId) ? unavailable.reason : undefined;
   return (
-    <span className={styles.person}>
-      <Face name={chineseName} />
-      <strong>{chineseName}</strong> <small>{[username, deptName, reason].filter(Boolean).join(' · ')}</small>
-    </span>
+    <PersonRow person={person} reason={unavailable?.userIds.includes(person.userId) ? unavailable.reason : undefined} />
   );
 }
 
@@ -92,9 +77,3 @@ const removableTag = (removeLabel: Props['removeLabel']) =>
       </Tag>
     );
   };
-
-function withFirst(first: readonly Person[], others: readonly Person[]): Person[] {
-  const ids = new Set(first.map(({ userId }) => userId));
-  const detailed = first.map((person) => others.find(({ userId }) => userId === person.userId) ?? person);
-  return [...detailed, ...others.filter(({ userId }) => !ids.has(userId))];
-}

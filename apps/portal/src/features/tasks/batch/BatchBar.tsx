@@ -13,7 +13,9 @@ type Task = tasks.TodoRecord;
 interface Props {
   /** At least one task. The first one determines the node. */
   chosen: readonly [Task, ...Task[]];
-  /** The other tasks on the page that could be chosen. */
+  /** The tasks on the page. */
+  rows: readonly Task[];
+  /** Those of them that could be chosen, too. */
   more: readonly Task[];
   onChoose: (tasks: readonly Task[]) => void;
   onOpen: (task: Task) => void;
@@ -33,38 +35,45 @@ function offered({ buttonList, seqFlowList }: tasks.TaskConfiguration): { action
     .map(({ id, name }) => ({ action: id as tasks.BatchAction, name }));
 }
 
-/** Shows the actions on the chosen tasks. Refused tasks stay chosen, with the reason. */
-export function BatchBar({ chosen, more, onChoose, onOpen }: Props) {
+/** Shows the actions on the chosen tasks. Refused tasks that still wait stay chosen, with the reason. */
+export function BatchBar({ chosen, rows, more, onChoose, onOpen }: Props) {
   const { t } = useTranslation('handling');
   const [{ procDefId, taskDefKey, processName, taskName }] = chosen;
   const configuration = useQuery(workflow.handleConfiguration({ procDefId, taskDefKey })).data;
   const [acting, setActing] = useState<{ action: tasks.BatchAction; name: string } | null>(null);
   const [refused, setRefused] = useState<BatchRefusal | null>(null);
   const buttons = configuration ? offered(configuration) : [];
+  const isWaiting = ({ taskId }: Task) => rows.some((row) => row.taskId === taskId);
+  const closeAnswers = () => {
+    setRefused(null);
+    onChoose(chosen.filter(isWaiting));
+  };
   return (
     <>
-      <Flex gap={8} wrap align="center" role="toolbar" aria-label={t('batch.label')} className={styles.bar}>
-        <span role="status">{t('batch.chosen', { count: chosen.length, process: processName, node: taskName })}</span>
-        {buttons.map((button) => (
-          <Button
-            key={button.action}
-            size="small"
-            type={button.action === 'complete' ? 'primary' : 'default'}
-            onClick={() => setActing(button)}
-          >
-            {button.name}
+      {!refused && (
+        <Flex gap={8} wrap align="center" role="toolbar" aria-label={t('batch.label')} className={styles.bar}>
+          <span role="status">{t('batch.chosen', { count: chosen.length, process: processName, node: taskName })}</span>
+          {buttons.map((button) => (
+            <Button
+              key={button.action}
+              size="small"
+              type={button.action === 'complete' ? 'primary' : 'default'}
+              onClick={() => setActing(button)}
+            >
+              {button.name}
+            </Button>
+          ))}
+          {configuration && buttons.every(({ action }) => action !== 'complete') && <small>{t('batch.singly')}</small>}
+          {more.length > 0 && (
+            <Button size="small" type="link" onClick={() => onChoose([...chosen, ...more])}>
+              {t('batch.chooseMore', { count: more.length })}
+            </Button>
+          )}
+          <Button size="small" type="link" onClick={() => onChoose([])}>
+            {t('batch.clear')}
           </Button>
-        ))}
-        {configuration && buttons.every(({ action }) => action !== 'complete') && <small>{t('batch.singly')}</small>}
-        {more.length > 0 && (
-          <Button size="small" type="link" onClick={() => onChoose([...chosen, ...more])}>
-            {t('batch.chooseMore', { count: more.length })}
-          </Button>
-        )}
-        <Button size="small" type="link" onClick={() => onChoose([])}>
-          {t('batch.clear')}
-        </Button>
-      </Flex>
+        </Flex>
+      )}
       {acting && configuration && (
         <BatchDialog
           {...acting}
@@ -82,9 +91,9 @@ export function BatchBar({ chosen, more, onChoose, onOpen }: Props) {
       {refused && (
         <BatchResult
           {...refused}
-          onClose={() => setRefused(null)}
+          onClose={closeAnswers}
           onOpen={(task) => {
-            setRefused(null);
+            closeAnswers();
             onOpen(task);
           }}
         />

@@ -47,7 +47,10 @@ export function BatchResult({ name, tasks: handled, answers, onClose, onOpen }: 
       <ul className={styles.answers}>
         {rows.map(({ task, taskId, done: isDone, message }) => (
           <li key={taskId}>
-            <Icon of={isDone ? CheckCircleFilled : ExclamationCircleFilled} />{' '}
+            <Icon
+              of={isDone ? CheckCircleFilled : ExclamationCircleFilled}
+              className={isDone ? styles.done : styles.refused}
+            />{' '}
             {isDone ? (
               t('batch.rowDone', { title: task.title })
             ) : (

@@ -35,6 +35,8 @@ let waiting: Partial<tasks.TodoRecord>[] = [];
 let seqFlowList: object[] = [];
 let targets: object[] = [];
 let refused: Record<string, string> = {};
+/** Whether refused tasks leave the list, too. */
+let isGone = false;
 const batches: { action: string; rows: { taskId: string }[]; comment: string; target?: string }[] = [];
 beforeEach(async () => {
   await page.viewport(1280, 800);
@@ -42,6 +44,7 @@ beforeEach(async () => {
   seqFlowList = [];
   targets = [{ taskDefKey: 'apply', taskName: '填写', reFlow: true, directReturn: false }];
   refused = {};
+  isGone = false;
   batches.length = 0;
 });
 withAnswers((path, _, { body }) => {
@@ -49,7 +52,9 @@ withAnswers((path, _, { body }) => {
   if (path.endsWith('/batch')) {
     const sent = JSON.parse(body ?? '') as (typeof batches)[number];
     batches.push(sent);
-    waiting = waiting.filter(({ taskId }) => refused[taskId ?? ''] || !sent.rows.some((row) => row.taskId === taskId));
+    waiting = waiting.filter(
+      ({ taskId }) => (!isGone && refused[taskId ?? '']) || !sent.rows.some((row) => row.taskId === taskId),
+    );
     return sent.rows.map(({ taskId }) => ({ taskId, done: !refused[taskId], message: refused[taskId] ?? '' }));
   }
   if (path.endsWith('/procDefConfForHandleTask'))
@@ -132,8 +137,24 @@ it('the batch lists the answer to each task, keeps the refused ones chosen and o
   ).toEqual(['请假 2 流程已挂起，待管理员激活后方可办理', '请假 1：已办理', '请假 3：已办理']);
   await expect.element(choose('请假 2')).toBeChecked();
 
+  await expect.element(bar).not.toBeInTheDocument();
+
   await result.getByRole('button', { name: '请假 2' }).click();
+  await expect.element(bar).toHaveTextContent('已选 1 项');
   await expect.poll(() => opened.at(-1)).toMatchObject({ procInstId: 'i2', taskId: 't2' });
+});
+
+it('the batch chooses a refused task no longer that meanwhile left the list', async () => {
+  refused = { t2: '任务已由他人办理' };
+  showList();
+  for (const id of [1, 2]) await choose(`请假 ${id}`).click();
+  await bar.getByRole('button', { name: '同意' }).click();
+  isGone = true;
+  await dialog.getByRole('button', { name: '同意' }).click();
+  await page.getByRole('button', { name: '知道了' }).click();
+
+  await expect.element(choose('请假 3')).toBeEnabled();
+  await expect.element(bar).not.toBeInTheDocument();
 });
 
 it('the batch accepts only tasks of one node, and none that is suspended', async () => {

@@ -34,6 +34,7 @@ export function useTaskBatch(rows: readonly Task[], onOpen: (task: Task) => void
     <Suspense>
       <BatchBar
         chosen={[first, ...chosen.slice(1)]}
+        rows={rows}
         more={alike.slice(0, tasks.batchLimit - chosen.length)}
         onChoose={choose}
         onOpen={onOpen}

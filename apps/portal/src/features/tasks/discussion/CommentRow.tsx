@@ -27,6 +27,7 @@ export function CommentRow({ procInstId, comment }: Props) {
   const own = useSession()?.user.sysUser.userId === userId;
   const isEditable = useCountdown(comment.editableSeconds);
   const [isEdited, setEdited] = useState(false);
+  const unwritten = mentions.filter(({ name }) => !text.includes(`@${name}`));
   const askToDelete = useDeletion();
   const refresh = () => refreshDiscussion(client, procInstId);
   if (isEdited && !deleted)
@@ -60,10 +61,10 @@ export function CommentRow({ procInstId, comment }: Props) {
       note={edited && !deleted && ` · ${t('discussion.edited')}`}
     >
       {deleted ? <em className={styles.deleted}>{t('discussion.deleted')}</em> : text}
-      {mentions.length > 0 && (
+      {unwritten.length > 0 && (
         <div className={styles.mentions}>
           {joinNames(
-            mentions.map(({ name }) => `@${name}`),
+            unwritten.map(({ name }) => `@${name}`),
             currentLocale(),
           )}
         </div>

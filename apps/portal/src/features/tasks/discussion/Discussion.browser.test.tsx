@@ -24,6 +24,9 @@ const comment = (id: number, more: Partial<Comment> = {}): Comment => ({
   ...more,
 });
 
+const li = { userId: 2, chineseName: '李娜', username: 'lina', deptName: '综合部' };
+const zhao = { userId: 3, chineseName: '赵敏', username: 'zhaomin', deptName: '财务部' };
+
 let comments: Comment[];
 let readId: number;
 let sent: { path: string; body: { values?: { text?: string }; id?: number; requestId?: string } }[];
@@ -34,6 +37,9 @@ withAnswers((path, query, { method, body }) => {
     if (path.endsWith('/add')) comments.push(comment(100, { userId: 1, userName: '王芳', text: parsed.values.text }));
     return { id: 100 };
   }
+  const word = query.get('keyword') ?? '';
+  if (/tree/iu.test(path)) return [];
+  if (/fullList/u.test(path)) return { records: word === 'zhao' ? [zhao] : [li, zhao], total: 2, size: 10, current: 1 };
   const before = Number(query.get('before') ?? 1000);
   const found = comments.filter(({ id }) => id < before);
   return { comments: found.slice(-3), hasMore: found.length > 3, readId };
@@ -76,6 +82,41 @@ it('Ctrl+Enter sends a comment, empties the field, and shows the comment', async
   await expect.element(page.getByRole('listitem').last()).toHaveTextContent('发票已补');
   await expect.element(text()).toHaveValue('');
   expect(sent.find(({ path }) => path === 'add')?.body).toMatchObject({ values: { text: '发票已补' } });
+});
+
+it('an @ lists people at the caret, filtered while typing; Enter takes one into text and mentions', async () => {
+  shown();
+  await text().click();
+  await userEvent.keyboard('请@');
+  const option = (name: string) => page.getByRole('option', { name, exact: false });
+  await expect.element(option('李娜')).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('zhao');
+  await expect.element(option('李娜')).not.toBeInTheDocument();
+  await expect.element(option('赵敏')).toBeVisible();
+  await userEvent.keyboard('{Enter}看一下');
+
+  await expect.element(text()).toHaveValue('请@赵敏 看一下');
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect
+    .poll(() => sent.find(({ path }) => path === 'add')?.body)
+    .toMatchObject({ values: { text: '请@赵敏 看一下', mentions: [{ id: 3 }] } });
+});
+
+it('Esc leaves the @ as it was written, and the member picker is one click away', async () => {
+  shown();
+  await text().click();
+  await userEvent.keyboard('@');
+  await expect.element(page.getByRole('listbox')).toBeVisible();
+  await userEvent.keyboard('{Escape}all');
+  await expect.element(text()).toHaveValue('@all');
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+
+  await text().fill('');
+  await userEvent.keyboard('@');
+  await page.getByRole('button', { name: '人员选择…' }).click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await expect.element(text()).toHaveValue('');
 });
 
 it('an empty comment is not sent', async () => {
