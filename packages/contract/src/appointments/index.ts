@@ -17,9 +17,16 @@ export const appointmentLimits = {
   periodsPerDay: 20,
   /** The maximum number of future appointments of one person. */
   openPerPerson: 20,
+  /** Hours before the start until which people cancel and move their appointments. */
+  changeHours: 2,
+  /** Missed appointments within `missedDays` after which a person cannot book for a time. */
+  missedMost: 2,
+  missedDays: 180,
+  /** Days for which nothing can be booked then, unless the platform says otherwise. */
+  banDays: 30,
 } as const;
 
-export const appointmentStates = ['requested', 'confirmed', 'declined', 'cancelled'] as const;
+export const appointmentStates = ['requested', 'confirmed', 'done', 'noShow', 'declined', 'cancelled'] as const;
 export type AppointmentState = (typeof appointmentStates)[number];
 
 const day = z.string().refine((text) => isDateTime(`${text} 00:00:00`));
@@ -98,7 +105,7 @@ export const appointments = {
   cancel: endpoint({
     method: 'POST',
     path: '/admin/appointments/cancel',
-    summary: "Cancel one of the caller's appointments before it starts; one that is cancelled stays so",
+    summary: "Cancel one of the caller's appointments in time before it starts; one that is cancelled stays so",
     access: 'user',
     body: byId,
   }),
@@ -142,6 +149,13 @@ export const appointments = {
     summary: 'Confirm a requested appointment, or decline it or a confirmed one with a reason',
     access: managing,
     body: byId.extend({ accepted: z.boolean(), reason: trimmed(limits.textLength).default('') }),
+  }),
+  finish: endpoint({
+    method: 'POST',
+    path: '/admin/appointments/finish',
+    summary: 'Note that the person of a confirmed appointment came, or missed it, once it has started',
+    access: managing,
+    body: byId.extend({ came: z.boolean() }),
   }),
   bookableServices: endpoint({
     method: 'GET',

@@ -105,6 +105,8 @@ export const editableSettings = z.object({
   registration: z.boolean(),
   /** What people are offered beside their opinion on a task. */
   opinionPhrases: z.array(trimmed(limits.commentLength).min(1)).max(phraseLimits.platform),
+  /** Days for which somebody who missed appointments cannot book; 0 for none. */
+  appointmentBanDays: z.number().int().min(0).max(365),
   ...approvalSettings.shape,
 });
 export type EditableSettings = z.infer<typeof editableSettings>;

@@ -6,6 +6,8 @@ import { StateTag, type TagColour } from '../../shared/ui/StateTag';
 const colours: Record<AppointmentState, TagColour> = {
   requested: 'processing',
   confirmed: 'success',
+  done: 'success',
+  noShow: 'warning',
   declined: 'error',
   cancelled: 'default',
 };

@@ -19,6 +19,7 @@ let stored = {
   passwordValidDays: 90,
   passwordLengthMin: 8,
   draftDays: 180,
+  appointmentBanDays: 30,
   opinionPhrases: ['同意'],
   revision: 'first',
 };

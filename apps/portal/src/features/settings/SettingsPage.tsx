@@ -151,6 +151,14 @@ function SettingsForm({ stored, onReload }: Props) {
         <InputNumber min={1} max={settingLimits.passwordValidDays} precision={0} />
       </Form.Item>
       <Form.Item
+        name="appointmentBanDays"
+        label={labels.appointmentBanDays}
+        extra={t('hintOf.appointmentBanDays')}
+        rules={[{ required: true, message: t('required') }]}
+      >
+        <InputNumber min={0} max={365} precision={0} />
+      </Form.Item>
+      <Form.Item
         name="passwordLengthMin"
         label={labels.passwordLengthMin}
         extra={t('hintOf.passwordLengthMin')}

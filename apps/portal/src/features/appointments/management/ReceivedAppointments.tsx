@@ -1,12 +1,14 @@
+import { formatDateTime } from '@portal/contract';
 import { appointmentStates, type Appointment } from '@portal/contract/appointments';
 import { QueryForm, type DataColumn } from '@portal/widgets';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Flex } from 'antd';
+import { Button, Flex, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   decideAppointment,
   exportReceived,
+  finishAppointment,
   receivedAppointments,
   refreshAppointments,
 } from '../../../shared/api/appointments';
@@ -16,6 +18,7 @@ import { FilteredListPage, type FilterFormProps } from '../../../shared/filters/
 import { useFilteredQuery, type ListFilters } from '../../../shared/filters/list-filters';
 import { notice } from '../../../shared/notice';
 import { useChange } from '../../../shared/ui/useBusy';
+import { useNow } from '../../../shared/ui/useNow';
 import { AppointmentStateTag, timeLabel } from '../appointment-labels';
 
 const filters = { names: ['state', 'from', 'to'], states: appointmentStates } as const satisfies ListFilters;
@@ -79,19 +82,41 @@ function Filters({ values, onSearch }: FilterFormProps) {
   );
 }
 
-/** Confirms an appointment, or declines it with a reason. */
-function Decision({ appointment: { id, state, reason } }: { appointment: Appointment }) {
+/** Confirms an appointment, or declines it with a reason; once it has started, notes whether the person came. */
+function Decision({ appointment: { id, state, reason, startTime } }: { appointment: Appointment }) {
   const { t } = useTranslation('appointments');
   const client = useQueryClient();
   const { busy, change } = useChange(refreshAppointments);
   const [declining, setDeclining] = useState(false);
+  const now = useNow();
 
   const confirm = async () => {
     await decideAppointment(id, true);
     notice.success(t('received.confirmed'));
   };
 
-  if (state === 'declined' || state === 'cancelled') return reason || '—';
+  const finish = (came: boolean) => async () => {
+    await finishAppointment(id, came);
+    notice.success(t('received.finished'));
+  };
+
+  if (state !== 'requested' && state !== 'confirmed') return reason || '—';
+  if (state === 'confirmed' && startTime <= formatDateTime(now))
+    return (
+      <Flex gap={8} wrap>
+        <Button size="small" type="primary" loading={busy} onClick={() => void change(finish(true))}>
+          {t('received.came')}
+        </Button>
+        <Popconfirm
+          title={t('received.missedConfirm')}
+          okText={t('received.missed')}
+          cancelText={t('keep')}
+          onConfirm={() => void change(finish(false))}
+        >
+          <Button size="small">{t('received.missed')}</Button>
+        </Popconfirm>
+      </Flex>
+    );
   return (
     <Flex gap={8} wrap>
       {state === 'requested' && (

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { cancelAppointment, refreshAppointments } from '../../../shared/api/appointments';
 import { notice } from '../../../shared/notice';
 import { serviceAddress } from '../../../shared/paths';
+import { RatingOf } from '../../../shared/ratings/RatingOf';
 import { useChange } from '../../../shared/ui/useBusy';
 import { AppointmentStateTag, timeLabel } from '../appointment-labels';
 import styles from './AppointmentCard.module.css';
@@ -35,6 +36,7 @@ export function AppointmentCard({ appointment, onReschedule }: Props) {
       <strong>{timeLabel(appointment)}</strong>
       <p>{[place, `${name} ${phone}`, remark].filter(Boolean).join(' · ')}</p>
       {reason && <p>{t('reason', { reason })}</p>}
+      {state === 'done' && <RatingOf kind="appointments" matterId={id} />}
       {onReschedule && (
         <Flex gap={8}>
           <Button onClick={onReschedule}>{t('reschedule')}</Button>

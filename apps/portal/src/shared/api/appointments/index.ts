@@ -46,6 +46,8 @@ export const exportReceived = (query: ReceivedQuery, format: ExportFormat) =>
 export const decideAppointment = (id: number, accepted: boolean, reason = '') =>
   call(wire.decide, { body: { id, accepted, reason } });
 
+export const finishAppointment = (id: number, came: boolean) => call(wire.finish, { body: { id, came } });
+
 export const bookableServices = () => reading([key, 'services'], wire.bookableServices);
 
 export const managedSlots = (serviceId: number | undefined, page: { current: number; size: number }) =>

@@ -1,4 +1,5 @@
 import { defaultLocale, opinions, settings as contract, locales } from '@portal/contract';
+import { appointmentLimits } from '@portal/contract/appointments';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Config } from '../../../platform/config/config';
@@ -41,6 +42,7 @@ const defaultsOf = ({ approval }: Config): Defaults => ({
   newsPublic: false,
   administratorsSecondFactor: false,
   passwordValidDays: 90,
+  appointmentBanDays: appointmentLimits.banDays,
   opinionPhrases: opinions.defaultPhrases(defaultLocale),
   ...defaultPolicy,
   ...approval,

@@ -1,8 +1,9 @@
 import { formatDateTime, messages, schedule } from '@portal/contract';
 import { appointments as wire, type Slot } from '@portal/contract/appointments';
+import { ratings } from '@portal/contract/ratings';
 import { serviceReading, services } from '@portal/contract/services';
 import { changeDay } from '@portal/contract/work-calendar';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { agreeToReview, publishReviewed, rejectReview } from '../../../testing/reviews';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
 import { uploadOf } from '../../../testing/uploads';
@@ -52,6 +53,13 @@ async function offered(serviceId: number, { capacity = 1, ahead = 3 } = {}): Pro
   await provider(wire.createSlots, { body });
   return (await talent(wire.slots, { query: { serviceId } })).data;
 }
+/** Moves a slot so that it starts in some hours, or has started some hours ago. */
+const startsIn = ({ id }: Slot, hours: number) =>
+  server.database.pool.query(
+    `update appointment_slots set starts_at = $2::timestamp, ends_at = $2::timestamp + interval '1 hour' where id = $1`,
+    [id, formatDateTime(Date.now() + hours * 60 * 60 * 1000)],
+  );
+
 /** Returns the titles of a person's newest messages as one text. Those of the engine arrive later. */
 const newMessages = async (client: Client): Promise<string> =>
   (await client(messages.messagePage)).data.records.map(({ msgTitle }: messages.Message) => msgTitle).join('\n');
@@ -115,6 +123,11 @@ describe('an import of services', () => {
 });
 
 describe('appointments (000-1-007)', () => {
+  /* Nobody is at two places at the same time, also not for two tests. */
+  beforeEach(() =>
+    server.database.pool.query(`update appointments set state = 'cancelled' where state in ('requested', 'confirmed')`),
+  );
+
   it('book a place once for each person, and can be cancelled (000-1-007)', async () => {
     const [slot] = await offered(await published(), { capacity: 2 });
     const body = { slotId: slot!.id, ...person };
@@ -285,6 +298,79 @@ describe('appointments (000-1-007)', () => {
     expect((await talent(schedule.readEvents, { query: period })).data).toMatchObject({
       appointments: [{ id, startTime: `${day(0)} 00:00:00` }],
     });
+  });
+
+  it('refuse a second one of the same person at the same time, also when one is moved', async () => {
+    const [first] = await offered(await published({ title: '甲服务' }), { ahead: 9 });
+    const [same, later] = await offered(await published({ title: '乙服务' }), { ahead: 9 });
+    await talent(wire.book, { body: { slotId: first!.id, ...person } });
+
+    const refused = await talent(wire.book, { body: { slotId: same!.id, ...person } });
+    const beside = await talent(wire.book, { body: { slotId: later!.id, ...person } });
+    const moved = await talent(wire.reschedule, { body: { id: beside.data.id, slotId: same!.id } });
+
+    expect(refused).toMatchObject({ status: 409, msg: '您在该时段已有预约：甲服务，请选择其他时段' });
+    expect(beside.status).toBe(200);
+    expect(moved.status).toBe(409);
+  });
+
+  it('cannot be cancelled or moved shortly before they start', async () => {
+    const [slot, next] = await offered(await published(), { ahead: 11 });
+    const { id } = (await talent(wire.book, { body: { slotId: slot!.id, ...person } })).data;
+    await startsIn(slot!, 1);
+
+    const cancelled = await talent(wire.cancel, { body: { id } });
+    const moved = await talent(wire.reschedule, { body: { id, slotId: next!.id } });
+
+    expect(cancelled).toMatchObject({
+      status: 409,
+      msg: '距预约时间不足 2 小时，不能再取消或改期，请电话联系办理单位',
+    });
+    expect(moved.status).toBe(409);
+    await server.database.pool.query(`update appointments set state = 'cancelled' where id = $1`, [id]);
+  });
+
+  it('are done once they have started, and are rated then', async () => {
+    const [slot] = await offered(await published({ title: '可评价的服务' }), { ahead: 12 });
+    const { id } = (await talent(wire.book, { body: { slotId: slot!.id, ...person } })).data;
+    const matter = { kind: 'appointments', matterId: String(id) };
+    const early = await provider(wire.finish, { body: { id, came: true } });
+    await startsIn(slot!, -2);
+    const foreign = await (await server.as('unitadmin02'))(wire.finish, { body: { id, came: true } });
+    await provider(wire.finish, { body: { id, came: true } });
+    await provider(wire.finish, { body: { id, came: true } });
+    const past = (await talent(wire.mine, { query: { when: 'past' } })).data.records;
+    const rated = await talent(ratings.rate, { body: { ...matter, step: 5 } });
+
+    expect([early.status, foreign.status]).toEqual([409, 404]);
+    expect(past).toContainEqual(expect.objectContaining({ id, state: 'done' }));
+    expect(await newMessages(talent)).toContain('请评价：可评价的服务');
+    expect(rated.status).toBe(200);
+    expect((await talent(ratings.rate, { body: { ...matter, step: 1, opinion: 'x' } })).status).toBe(409);
+  });
+
+  it('are refused for a time to somebody who missed two of them', async () => {
+    const missing = await server.as('staff04');
+    for (const ahead of [13, 14]) {
+      // oxlint-disable no-await-in-loop -- one appointment after the other
+      const [slot] = await offered(await published(), { ahead });
+      const { id } = (await missing(wire.book, { body: { slotId: slot!.id, ...person } })).data;
+      await startsIn(slot!, -3);
+      await provider(wire.finish, { body: { id, came: false } });
+      // oxlint-enable no-await-in-loop
+    }
+    const [slot] = await offered(await published(), { ahead: 15 });
+    const body = { slotId: slot!.id, ...person };
+
+    const banned = await missing(wire.book, { body });
+    await server.database.pool.query(
+      `insert into settings (tenant_id, name, value) values (1, 'appointmentBanDays', '0')`,
+    );
+    const allowed = await missing(wire.book, { body });
+
+    expect(banned).toMatchObject({ status: 409, msg: expect.stringContaining('您已 2 次预约未到场') });
+    expect(await newMessages(missing)).toContain('预约未到场');
+    expect(allowed.status).toBe(200);
   });
 
   it('suggest the contact details of the person', async () => {

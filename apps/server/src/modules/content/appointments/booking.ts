@@ -2,6 +2,7 @@ import { appointmentLimits, type AppointmentState } from '@portal/contract/appoi
 import { sql } from 'kysely';
 import { type Db, lock, portalNow, wireTime } from '../../../platform/database';
 import { PortalError, type User } from '../../../platform/http';
+import { counterTitle } from './titles';
 
 interface Contact {
   name: string;
@@ -63,8 +64,10 @@ export async function book(transaction: Db, booker: User, slotId: number, person
   await lock(transaction, `appointments ${booker.userId}`);
   const existing = await ownBooking(transaction, booker, slotId);
   if (existing) return { ...existing, added: false, serviceId: null, providerId: 0, title: '', startTime: '' };
+  await requireNotBanned(transaction, booker);
   await requireRoom(transaction, booker);
   await requireOneADay(transaction, booker, { slotId });
+  await requireFree(transaction, booker, { slotId });
   const slot = await takePlace(transaction, booker, slotId);
   const { rows } = await sql<{ id: number }>`
     insert into appointments (tenant_id, slot_id, user_id, name, phone, remark, state, reminded)
@@ -104,10 +107,50 @@ async function requireOneADay(
   if (rows.length > 0) throw new PortalError('slotSameDay', {}, { field: 'slotId' });
 }
 
+/** Checks that a person is nowhere else at the time of a slot. @throws PortalError `appointmentOverlap` */
+async function requireFree(
+  transaction: Db,
+  { userId }: User,
+  { slotId, except = 0 }: { slotId: number; except?: number },
+): Promise<void> {
+  const { rows } = await sql<{ title: string }>`
+    select coalesce(r.title, '') as title
+    from appointments a join appointment_slots s on s.id = a.slot_id left join services r on r.id = s.service_id
+      join appointment_slots chosen on chosen.id = ${slotId} and chosen.tenant_id = s.tenant_id
+        and chosen.starts_at < s.ends_at and chosen.ends_at > s.starts_at
+    where a.user_id = ${userId} and a.id <> ${except} and s.id <> chosen.id and a.${isActive} limit 1`.execute(
+    transaction,
+  );
+  const [other] = rows;
+  if (other) throw new PortalError('appointmentOverlap', { title: other.title || counterTitle }, { field: 'slotId' });
+}
+
+/** Checks that a person has not missed too many appointments lately. @throws PortalError `appointmentBanned` */
+async function requireNotBanned(transaction: Db, { tenantId, userId }: User): Promise<void> {
+  const { missedMost, missedDays, banDays } = appointmentLimits;
+  const { rows } = await sql<{ until: string }>`
+    select to_char(max(missed.starts_at) + ban.days * interval '1 day', 'YYYY-MM-DD') as until
+    from (
+      select s.starts_at from appointments a join appointment_slots s on s.id = a.slot_id
+      where a.user_id = ${userId} and a.state = 'noShow'
+        and s.starts_at > ${portalNow()} - make_interval(days => ${missedDays})
+    ) missed, (
+      select coalesce((select (value #>> '{}')::int from settings
+        where tenant_id = ${tenantId} and name = 'appointmentBanDays'), ${banDays}) as days
+    ) ban
+    group by ban.days
+    having count(*) >= ${missedMost} and max(missed.starts_at) + ban.days * interval '1 day' > ${portalNow()}`.execute(
+    transaction,
+  );
+  const [ban] = rows;
+  if (ban) throw new PortalError('appointmentBanned', { count: missedMost, until: ban.until });
+}
+
 /** Locks an appointment of the caller that has not started. @throws PortalError `notFound`, `appointmentStarted` */
 async function lockOwn(transaction: Db, { tenantId, userId }: User, id: number) {
-  const { rows } = await sql<{ slotId: number; serviceId: number | null; state: AppointmentState; started: boolean }>`
-    select a.slot_id::int as "slotId", s.service_id::int as "serviceId", a.state, s.starts_at <= ${portalNow()} as started
+  const { rows } = await sql<OwnAppointment & { started: boolean }>`
+    select a.slot_id::int as "slotId", s.service_id::int as "serviceId", a.state, s.starts_at <= ${portalNow()} as started,
+      s.starts_at <= ${portalNow()} + make_interval(hours => ${appointmentLimits.changeHours}) as late
     from appointments a join appointment_slots s on s.id = a.slot_id
     where a.id = ${id} and a.tenant_id = ${tenantId} and a.user_id = ${userId} for update of a`.execute(transaction);
   if (!rows[0]) throw new PortalError('notFound', {}, { field: 'id' });
@@ -115,12 +158,27 @@ async function lockOwn(transaction: Db, { tenantId, userId }: User, id: number) 
   return rows[0];
 }
 
+interface OwnAppointment {
+  slotId: number;
+  serviceId: number | null;
+  state: AppointmentState;
+  /** It starts too soon for a change. */
+  late: boolean;
+}
+
+/** @throws PortalError `appointmentLate` */
+function requireInTime({ late }: OwnAppointment): void {
+  if (late) throw new PortalError('appointmentLate', { hours: appointmentLimits.changeHours });
+}
+
 const takesPlace = (state: AppointmentState) => state === 'requested' || state === 'confirmed';
 
 /** Cancels an appointment of the caller. @returns whether it was open until then */
 export async function cancel(transaction: Db, booker: User, id: number): Promise<boolean> {
-  const { slotId, state } = await lockOwn(transaction, booker, id);
+  const before = await lockOwn(transaction, booker, id);
+  const { slotId, state } = before;
   if (!takesPlace(state)) return false;
+  requireInTime(before);
   await sql`update appointments set state = 'cancelled' where id = ${id}`.execute(transaction);
   await releasePlaces(transaction, [slotId]);
   return true;
@@ -131,9 +189,11 @@ export async function reschedule(transaction: Db, booker: User, id: number, slot
   await lock(transaction, `appointments ${booker.userId}`);
   const before = await lockOwn(transaction, booker, id);
   if (!takesPlace(before.state)) throw new PortalError('conflict');
+  requireInTime(before);
   if (before.slotId === slotId) return null;
   if (await ownBooking(transaction, booker, slotId)) throw new PortalError('slotBooked', {}, { field: 'slotId' });
   await requireOneADay(transaction, booker, { slotId, except: id });
+  await requireFree(transaction, booker, { slotId, except: id });
   const slot = await takePlace(transaction, booker, slotId);
   if (slot.serviceId !== before.serviceId) throw new PortalError('notFound', {}, { field: 'slotId' });
   await sql`

@@ -1,5 +1,6 @@
-import { defaultTenantId, formatDateTime } from '@portal/contract';
+import { defaultTenantId, formatDateTime, portalTimeZone } from '@portal/contract';
 import { sql } from 'kysely';
+import type { Db } from '../../../platform/database';
 import type { DemoStep } from '../../../platform/module';
 
 const sessions = [
@@ -43,8 +44,34 @@ export const appointmentsDemo: DemoStep = {
       update appointment_slots s set taken = s.taken + counted.places
       from (select slot_id, count(*)::int as places from booked group by slot_id) counted
       where s.id = counted.slot_id`.execute(transaction);
+    await addFinished(transaction);
   },
 };
+
+/** Appointments of last week, one of which its person can rate, and one that was missed. */
+async function addFinished(transaction: Db): Promise<void> {
+  await sql`
+    with past as (
+      insert into appointment_slots (tenant_id, service_id, created_by, starts_at, ends_at, capacity, taken)
+      select ${defaultTenantId}, s.id, s.created_by, day.at, day.at + interval '1 hour', 3, 1
+      from services s, (select date_trunc('day', now() at time zone ${portalTimeZone}) - interval '7 days'
+        + interval '10 hours' as at) day
+      where s.title = '人才政策一对一咨询' or s.title = '高层次人才落户一站式办理'
+      returning id, service_id
+    ), came as (
+      insert into appointments (tenant_id, slot_id, user_id, name, phone, remark, state, reminded)
+      select ${defaultTenantId}, past.id, person.id, person.chinese_name, person.phone, '',
+        case when s.title = '人才政策一对一咨询' then 'done' else 'noShow' end, true
+      from past join services s on s.id = past.service_id
+        join users person on person.username = case when s.title = '人才政策一对一咨询' then 'talent01' else 'talent02' end
+      returning id, slot_id, user_id, state
+    )
+    insert into ratings (tenant_id, kind, matter_id, service_id, user_id, handled_by, title, link, handled_at, until)
+    select ${defaultTenantId}, 'appointments', came.id::text, s.id, came.user_id, s.created_by, s.title,
+      '/myAppointment?when=past', now() - interval '7 days', now() + interval '23 days'
+    from came join past on past.id = came.slot_id join services s on s.id = past.service_id
+    where came.state = 'done'`.execute(transaction);
+}
 
 const bookings = [
   {

@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import { type Db, portalNow } from '../../../platform/database';
 import type { Realtime } from '../../../platform/realtime';
 import { notify, pushMessages, toLocalized } from '../../commons/messages';
-
-/** Stands for the title of a service in texts about the counter of the office. */
-export const counterTitle = toLocalized((texts) => texts.counter);
+import { counterTitle } from './titles';
 
 interface Due {
   tenantId: number;

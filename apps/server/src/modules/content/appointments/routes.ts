@@ -20,7 +20,9 @@ import {
   managedSlots,
   managesCounter,
 } from './providing';
-import { remindOfAppointments, counterTitle } from './reminders';
+import { finish } from './finishing';
+import { remindOfAppointments } from './reminders';
+import { counterTitle } from './titles';
 import { appointmentsIn, openSlots, ownPage, receivedPage, receivedRows } from './store';
 import texts from './strings/export.json';
 
@@ -127,6 +129,11 @@ export const setupAppointments: SetupModule = (context) => {
       return found;
     });
     if (decided) pushMessages(realtime, session.tenantId, [decided.userId]);
+  });
+
+  route(wire.finish, async ({ session, body: { id, came } }) => {
+    const userId = await db.transaction().execute((transaction) => finish(transaction, session, id, came));
+    if (userId !== null) pushMessages(realtime, session.tenantId, [userId]);
   });
 
   route(wire.bookableServices, async ({ session }) => ({

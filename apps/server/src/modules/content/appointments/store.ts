@@ -5,6 +5,9 @@ import { jsonPage, type Db, eachRow, likePattern, portalNow, wireMoment, wireTim
 import type { Session } from '../../../platform/http';
 import { isActive } from './booking';
 
+/** States of an appointment of which it was noted whether its person came. */
+const isFinished = sql`state in ('done', 'noShow')`;
+
 export const slotColumns = sql`s.id::int, to_char(s.starts_at, 'YYYY-MM-DD') as day,
   ${wireTime(sql`s.starts_at`)} as "startTime", ${wireTime(sql`s.ends_at`)} as "endTime", s.capacity,
   greatest(s.capacity - s.taken, 0) as free`;
@@ -47,8 +50,11 @@ function readPage(
 
 const standing = {
   upcoming: () => ({ where: sql`a.${isActive} and s.ends_at >= ${portalNow()}`, order: sql`s.starts_at, a.id` }),
-  past: () => ({ where: sql`a.${isActive} and s.ends_at < ${portalNow()}`, order: sql`s.starts_at desc, a.id desc` }),
-  cancelled: () => ({ where: sql`not a.${isActive}`, order: sql`a.id desc` }),
+  past: () => ({
+    where: sql`(a.${isActive} and s.ends_at < ${portalNow()} or a.${isFinished})`,
+    order: sql`s.starts_at desc, a.id desc`,
+  }),
+  cancelled: () => ({ where: sql`not a.${isActive} and not a.${isFinished}`, order: sql`a.id desc` }),
 };
 
 export function ownPage(

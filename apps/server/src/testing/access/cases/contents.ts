@@ -188,6 +188,7 @@ export const contentCases: readonly Case[] = [
   ...calls(
     reachedRecord,
     {
+      'POST /admin/appointments/finish': ({ appointmentId }) => ({ id: appointmentId, came: true }),
       'POST /admin/unit-requests/remind': ({ requestId: id }) => ({ id }),
       'POST /admin/recycle-bin/erase': ({ deletedId }) => ({ area: 'work-orders', id: deletedId }),
     },
