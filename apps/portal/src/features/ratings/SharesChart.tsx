@@ -57,7 +57,7 @@ function sharesOption(
         type: 'value',
         min: 0,
         max: 100,
-        splitNumber: 3,
+        interval: 25,
         ...muted,
         axisLabel: { color: palette.muted, formatter: '{value}%' },
         splitLine: { show: false },

@@ -1,5 +1,5 @@
 import { findKind } from '@portal/contract/fields';
-import type { StoredRecord } from '@portal/contract/records';
+import { textOf, type StoredRecord } from '@portal/contract/records';
 import { services } from '@portal/contract/services';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +17,9 @@ const sections = [
   { name: 'basis', keys: ['basis'] },
   { name: 'files', keys: ['attachments'] },
 ] as const;
+
+/** Whether a section is the text of one field, which needs no label below the title. */
+const isPlain = (name: string): name is 'conditions' | 'basis' => name === 'conditions' || name === 'basis';
 
 /** The guide of a service in sections, to which links beside it lead. `children` are the reader's own applications. */
 export function ServiceGuide({ record, children }: { record: StoredRecord; children: ReactNode }) {
@@ -51,11 +54,9 @@ export function ServiceGuide({ record, children }: { record: StoredRecord; child
         {filled.map(({ name, keys }) => (
           <section key={name} id={anchor(name)} tabIndex={-1} aria-label={t(`section.${name}`)}>
             <h2>{t(`section.${name}`)}</h2>
-            {name === 'steps' ? (
-              <ServiceSteps rows={record.values['steps']} />
-            ) : (
-              <RecordReading definition={services} record={record} keys={keys} />
-            )}
+            {name === 'steps' && <ServiceSteps rows={record.values['steps']} />}
+            {isPlain(name) && <p className={styles.text}>{textOf(record.values, name)}</p>}
+            {name !== 'steps' && !isPlain(name) && <RecordReading definition={services} record={record} keys={keys} />}
           </section>
         ))}
         {children && (

@@ -2,7 +2,7 @@ import { permissions } from '@portal/contract';
 import { services, type ServiceItem } from '@portal/contract/services';
 import { useClearing } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Segmented, Select } from 'antd';
+import { Button, Flex, Segmented, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { serviceList } from '../../../shared/api/services';
@@ -89,11 +89,11 @@ function ServiceCard({ item, category }: { item: ServiceItem; category: string }
       to={serviceAddress(id)}
       title={title}
       tag={
-        <>
+        <Flex gap={8} wrap>
           {online && <StateTag colour="processing" label={t('online')} />}
           {bookable && <StateTag colour="success" label={t('bookable')} />}
           {favourite && <StateTag colour="warning" label={t('favoured')} />}
-        </>
+        </Flex>
       }
       lines={[[category, provider].filter(Boolean).join(' · '), summary || t('audience', { audience })]}
       foot={[promisedDays !== null && t('days', { count: promisedDays }), fee && t('fee', { fee })]

@@ -55,11 +55,19 @@ export async function startValues(
   );
 }
 
+/** Known values that are codes of dictionaries, which nobody would write as a text. */
+const codes = ['degree', 'level'];
+
 function candidates({ key, kind, label }: FormField, known: Known): Json[] {
   const text = typeof label === 'string' ? label : (label['zh-CN'] ?? '');
   const named = Object.keys(names).filter((name) => names[name]!.includes(key) || names[name]!.includes(text));
   const ofKind = byKind[kind];
-  return [...(ofKind === undefined ? [] : [ofKind]), ...named].flatMap((name) => known[name] ?? []);
+  return (
+    [...(ofKind === undefined ? [] : [ofKind]), ...named]
+      .filter((name) => kind === 'choice' || !codes.includes(name))
+      /* A list of people or units is one value. */
+      .flatMap((name) => (known[name] === undefined ? [] : [known[name]]))
+  );
 }
 
 async function readKnown(db: Db, { tenantId, userId, companyId }: Session): Promise<Known> {
