@@ -39,7 +39,7 @@ export const cityCards = record({
       max: 100,
       columns: [
         { key: 'name', kind: 'short-text', required: true, settings: { max: 30 } },
-        { key: 'value', kind: 'decimal', required: true, settings: { scale: 4 } },
+        { key: 'value', kind: 'decimal', required: true, settings: { scale: 2 } },
         { key: 'unit', kind: 'short-text', settings: { max: 20 } },
         { key: 'year', kind: 'whole-number', required: true, settings: { min: 1990, max: 2100 } },
         { key: 'source', kind: 'short-text', required: true, settings: { max: 100 } },

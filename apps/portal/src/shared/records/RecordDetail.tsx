@@ -1,7 +1,7 @@
 import { findKind } from '@portal/contract/fields';
 import { settle, type FormField } from '@portal/contract/forms';
-import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
-import { FieldPortsProvider, type FieldPorts } from '@portal/widgets/fields';
+import { textOf, type RecordDefinition, type StoredRecord } from '@portal/contract/records';
+import { FieldPortsProvider, FieldValue, type FieldPorts } from '@portal/widgets/fields';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { Alert, Button, Collapse, Flex } from 'antd';
 import { Suspense, useEffect, useEffectEvent, useMemo } from 'react';
@@ -135,6 +135,18 @@ export function RecordReading({ definition, record, keys, columns = 2 }: Props) 
   return (
     <FieldPortsProvider value={ports}>
       <FormDetails columns={columns} state={settle(compiled, record.values, {})} keys={filled} />
+    </FieldPortsProvider>
+  );
+}
+
+/** A formatted text of a published record for its readers, without a label. */
+export function RecordText({ definition, record, field }: Omit<Props, 'keys' | 'columns'> & { field: string }) {
+  const ports = useMemo(() => recordPorts(definition, record), [definition, record]);
+  const value = textOf(record.values, field);
+  if (value === undefined) return null;
+  return (
+    <FieldPortsProvider value={ports}>
+      <FieldValue kind="rich-text" value={value} settings={{}} />
     </FieldPortsProvider>
   );
 }

@@ -7,6 +7,6 @@ export { RecordSubList } from './list/RecordSubList';
 export { RecordComments } from './comments/RecordComments';
 export { recordColumns, RecordValue } from './record-columns';
 export { RecordListPage } from './RecordListPage';
-export { RecordReading } from './RecordDetail';
+export { RecordReading, RecordText } from './RecordDetail';
 export { RecordStateTag } from './record-columns';
 export { useOptionLabel } from './filters/record-filters';

@@ -1,19 +1,17 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { carriers } from '@portal/contract/carriers';
 import type { RecordValues, StoredRecord } from '@portal/contract/records';
-import { FieldPortsProvider, FieldValue } from '@portal/widgets/fields';
 import { Icon } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { recordDetail } from '../../../../shared/api/records/records';
-import { fieldPorts } from '../../../../shared/fields/field-ports';
 import { Gallery } from '../../../../shared/gallery';
 import '../../../../shared/layouts/printed-part.css';
 import { Pin, ProvinceMap, useCityNames } from '../../../../shared/map';
 import { carriersPath } from '../../../../shared/paths';
 import { ReadingFrame } from '../../../../shared/reading/ReadingFrame';
-import { RecordReading, useOptionLabel } from '../../../../shared/records';
+import { RecordReading, RecordText, useOptionLabel } from '../../../../shared/records';
 import { Staffing } from './Staffing';
 import styles from './detail.module.css';
 
@@ -72,11 +70,7 @@ function Content({ record, values }: ContentProps) {
       <div className={styles.columns}>
         <div>
           {summary && <p className={styles.summary}>{summary}</p>}
-          {body && (
-            <FieldPortsProvider value={fieldPorts}>
-              <FieldValue kind="rich-text" value={body} settings={{}} />
-            </FieldPortsProvider>
-          )}
+          {body && <RecordText definition={carriers} record={record} field="body" />}
         </div>
         <aside>
           <h2>{t('facts')}</h2>

@@ -1,7 +1,6 @@
 import { LeftOutlined, PrinterOutlined } from '@ant-design/icons';
 import { cityCards } from '@portal/contract/city-cards';
 import type { RecordValues, StoredRecord } from '@portal/contract/records';
-import { FieldPortsProvider, FieldValue } from '@portal/widgets/fields';
 import { Icon } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -9,12 +8,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { recordDetail } from '../../../../shared/api/records/records';
-import { fieldPorts } from '../../../../shared/fields/field-ports';
 import { Gallery, RecordPicture } from '../../../../shared/gallery';
 import { isGone } from '../../../../shared/http';
 import '../../../../shared/layouts/printed-part.css';
 import { cityCardsPath } from '../../../../shared/paths';
-import { RecordReading } from '../../../../shared/records';
+import { RecordReading, RecordText } from '../../../../shared/records';
 import { EmptyState } from '../../../../shared/ui/placeholders/EmptyState';
 import { LoadError } from '../../../../shared/ui/placeholders/LoadError';
 import { PagePlaceholder } from '../../../../shared/ui/placeholders/PagePlaceholder';
@@ -52,7 +50,7 @@ function Shown({ record }: { record: StoredRecord }) {
   const { name = '', area = '', slogan, summary, body, cover, pictures = [], figures, industries, video } = values;
   const { policies, policyLinks, talentsShown, updatedOn } = values;
   const sections: { key: Section; content: ReactNode }[] = [
-    { key: 'about', content: body && <RichText value={body} /> },
+    { key: 'about', content: body && <RecordText definition={cityCards} record={record} field="body" /> },
     { key: 'figures', content: figures && figures.length > 0 && <Figures rows={figures} updatedOn={updatedOn} /> },
     { key: 'industries', content: industries && industries.length > 0 && <Industries rows={industries} /> },
     { key: 'talents', content: talentsShown && <CityTalents id={record.id} /> },
@@ -60,7 +58,7 @@ function Shown({ record }: { record: StoredRecord }) {
       key: 'policies',
       content: (policies || (policyLinks && policyLinks.length > 0)) && (
         <>
-          {policies && <RichText value={policies} />}
+          {policies && <RecordText definition={cityCards} record={record} field="policies" />}
           <Policies rows={policyLinks ?? []} />
         </>
       ),
@@ -135,9 +133,3 @@ type Section =
   | 'video'
   | 'pictures'
   | 'contact';
-
-const RichText = ({ value }: { value: string }) => (
-  <FieldPortsProvider value={fieldPorts}>
-    <FieldValue kind="rich-text" value={value} settings={{}} />
-  </FieldPortsProvider>
-);
