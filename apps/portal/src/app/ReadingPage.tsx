@@ -30,6 +30,7 @@ const CarrierLibraryPage = lazyPart(async () => ({
 const MyGrantsPage = lazyPart(async () => ({ default: (await import('../features/talent-grants')).MyGrantsPage }));
 const ScoringPage = lazyPart(() => import('../features/talent-appraisals/scoring/ScoringPage'));
 const PublicityPage = lazyPart(() => import('../features/talent-appraisals/publicity/PublicityPage'));
+const VisitorMessagesPage = lazyPart(() => import('../features/online-messages/visitors/VisitorMessagesPage'));
 const MicrodiskPage = lazyPart(() => import('../features/microdisk'));
 const JoinTeamPage = lazyPart(async () => ({ default: (await import('../features/team')).JoinTeamPage }));
 const TalentFilePage = lazyPart(async () => ({
@@ -90,6 +91,7 @@ const pages = {
   myTalentProjects: <MyGrantsPage />,
   talentScoring: <ScoringPage />,
   talentPublicity: <PublicityPage />,
+  visitorMessages: <VisitorMessagesPage />,
   workOrders: <WorkOrdersPage />,
   mail: <MailPage />,
   unitTasks: <UnitTasksPage />,

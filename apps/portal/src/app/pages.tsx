@@ -82,6 +82,7 @@ const pages = {
   myTalentProjects: <ReadingPage of="myTalentProjects" />,
   talentScoring: <ReadingPage of="talentScoring" />,
   talentPublicity: <ReadingPage of="talentPublicity" />,
+  visitorMessages: <ReadingPage of="visitorMessages" />,
   joinTeam: <ReadingPage of="joinTeam" />,
   guide: <ReadingPage of="guide" />,
   verification: <ReadingPage of="verification" />,

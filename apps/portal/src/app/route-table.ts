@@ -31,6 +31,7 @@ import {
   talentProjectsPath,
   talentPublicityPath,
   talentScoringPath,
+  visitorMessagesPath,
   workOrdersPath,
 } from '../shared/paths';
 import { homeAddress, resetPasswordAddress, type RouteRule } from '../shared/session/guard';
@@ -150,6 +151,7 @@ export const routeTable: readonly PortalRoute[] = [
   { path: myTalentProjectsPath, page: 'myTalentProjects', frame: 'card' },
   { path: talentScoringPath, page: 'talentScoring' },
   { path: talentPublicityPath, page: 'talentPublicity', public: true, forVisitors: true },
+  { path: visitorMessagesPath, page: 'visitorMessages', public: true, forVisitors: true },
 
   { path: '/meeting/meetingActivities/signUp', redirect: signUpPath },
   { path: '/meeting/meetingActivities/immediateReview', redirect: meetingReviewPath },

@@ -41,6 +41,7 @@ export const announcementsAdministrationPath = '/background/announcements';
 export const noticeAddress = (id: number): string => `${noticesPath}?id=${id}`;
 export const schedulePath = '/scheduleManagement/index';
 export const scheduleDayAddress = (day: string): string => `${schedulePath}?view=day&date=${day}`;
+export const visitorMessagesPath = '/visitorMessages';
 export const workOrdersPath = '/workOrders/index';
 export const workOrdersAdministrationPath = '/background/workOrders';
 export const workOrdersDispatchPath = '/background/workOrderDispatch';

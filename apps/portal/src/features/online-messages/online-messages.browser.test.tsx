@@ -1,10 +1,11 @@
-import { onlineMessages } from '@portal/contract/online-messages';
+import { onlineMessageReading, onlineMessages, visitorMessages } from '@portal/contract/online-messages';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { withAnswers } from '../../testing/answers';
 import { withStage } from '../../testing/stage';
 import { OnlineMessagesPage } from './OnlineMessagesPage';
+import VisitorMessagesPage from './visitors/VisitorMessagesPage';
 
 const message = {
   id: 7,
@@ -33,6 +34,21 @@ const question = {
   answer: '携带调档函到窗口办理。',
   publishedAt: '2026-11-20 09:00:00',
 };
+const found = {
+  number: 'LY2026-000009',
+  name: '李想',
+  phone: '138****9999',
+  subject: '落户',
+  category: 'policy',
+  body: '如何落户？',
+  state: 'answered',
+  time: '2026-11-20 09:00:00',
+  dueAt: null,
+  turns: [
+    { id: 1, kind: 'question', name: null, text: '如何落户？', time: '2026-11-20 09:00:00' },
+    { id: 2, kind: 'answer', name: '冯志强', text: '可以，须在本市缴纳社保。', time: '2026-11-21 09:00:00' },
+  ],
+};
 let sent: { path: string; body: Record<string, unknown> }[];
 let lastQuery: URLSearchParams;
 beforeEach(() => {
@@ -41,8 +57,12 @@ beforeEach(() => {
 withAnswers((path, query, { method, body }) => {
   if (method === 'POST') {
     sent.push({ path, body: JSON.parse(body ?? '') as Record<string, unknown> });
+    if (path === visitorMessages.leave.path) return { number: 'LY2026-000009', code: 'KEPT346789' };
+    if (path === visitorMessages.read.path) return { ...found, mayAsk: false };
     return { id: 8, revision: 1 };
   }
+  if (path === onlineMessageReading.turns.path) return found.turns;
+  if (path === '/admin/ratings/of') return null;
   if (path === onlineMessages.endpoints.page.path) return { records: [message], total: 1, size: 10, current: 1 };
   if (path === onlineMessages.endpoints.detail.path) return message;
   if (path === '/admin/online-messages/questions') {
@@ -95,4 +115,32 @@ it('the page finds frequent questions by category', async () => {
 
   await expect.element(page.getByText('档案如何转入？')).not.toBeInTheDocument();
   expect(lastQuery.get('category')).toBe('complaint');
+});
+
+it('a visitor leaves a message, and finds its answer by the number and the code that are shown', async () => {
+  show(
+    <MemoryRouter initialEntries={['/visitorMessages']}>
+      <VisitorMessagesPage />
+    </MemoryRouter>,
+  );
+  const submit = page.getByRole('button', { name: '提交留言' });
+  await submit.click();
+  await expect.element(page.getByText('请填写此项').first()).toBeVisible();
+  expect(sent).toEqual([]);
+  await page.getByLabelText('您的称呼').fill('李想');
+  await page.getByRole('combobox').click();
+  await page.getByTitle('政策咨询').first().click();
+  await page.getByLabelText('主题').fill('落户');
+  await page.getByLabelText('留言内容').fill('如何落户？');
+  await submit.click();
+  await expect.element(page.getByText('KEPT346789')).toBeVisible();
+
+  await page.getByRole('button', { name: '查看留言' }).click();
+  await page.getByRole('button', { name: '查询答复' }).click();
+  await expect.element(page.getByText('可以，须在本市缴纳社保。')).toBeVisible();
+  await expect.element(page.getByRole('region', { name: '落户' })).toHaveTextContent('138****9999');
+
+  const message = { name: '李想', category: 'policy', subject: '落户', body: '如何落户？', visibility: 'private' };
+  expect(sent[0]!.body).toEqual(message);
+  expect(sent.at(-1)!.body).toEqual({ number: 'LY2026-000009', code: 'KEPT346789' });
 });

@@ -1,7 +1,9 @@
-import { onlineMessageReading as calls, questionCategories } from '@portal/contract/online-messages';
+import type { Input } from '@portal/contract';
+import { onlineMessageReading as calls, questionCategories, visitorMessages } from '@portal/contract/online-messages';
+import { call } from '../../http';
 import { recordsKey } from '../records/records';
 import type { ListQuery } from '../list-query';
-import { readingPage } from '../reading';
+import { reading, readingPage } from '../reading';
 
 /** Returns frequent questions. An unknown category filters nothing. */
 export const publishedQuestions = ({ current, size, keyword, category }: ListQuery & { category: string }) => {
@@ -10,3 +12,16 @@ export const publishedQuestions = ({ current, size, keyword, category }: ListQue
     query: { current, size, keyword, ...(known && { category: known }) },
   });
 };
+
+export const messageTurns = (id: number) =>
+  reading([recordsKey, 'online-messages', 'turns', id], calls.turns, { query: { id } });
+
+export interface MessageKey {
+  number: string;
+  code: string;
+}
+
+export const leaveMessage = (body: Input<(typeof visitorMessages.leave)['body']>) =>
+  call(visitorMessages.leave, { body });
+export const readOwnMessage = (key: MessageKey) => call(visitorMessages.read, { body: key });
+export const askAgain = (key: MessageKey, text: string) => call(visitorMessages.ask, { body: { ...key, text } });

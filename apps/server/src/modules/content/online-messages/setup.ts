@@ -1,42 +1,37 @@
-import { permissions, type Page } from '@portal/contract';
+import { permissions } from '@portal/contract';
+import type { Member } from '@portal/contract/fields';
+import type { FormValues } from '@portal/contract/forms';
+import { textOf } from '@portal/contract/records';
 import {
   onlineMessageComments,
   onlineMessageReading,
   onlineMessages as definition,
   onlineMessagesPerDay,
-  type PublishedQuestion,
+  openOnlineMessages,
+  type MessageTurn,
 } from '@portal/contract/online-messages';
-import { sql } from 'kysely';
-import { type Db, jsonPage, likePattern, wireTime } from '../../../platform/database';
-import { PortalError, type Session } from '../../../platform/http';
+import type { Db } from '../../../platform/database';
+import { missingField, type Session } from '../../../platform/http';
 import type { SetupModule } from '../../../platform/module';
-import { createdBy, requireRecordsLeft, serveComments, serveRecords } from '../../../platform/records';
+import {
+  createdBy,
+  requireRecord,
+  requireRecordsLeft,
+  serveComments,
+  serveRecords,
+  type RecordChange,
+} from '../../../platform/records';
+import { startWorker } from '../../../platform/worker';
 import { searchSources } from '../../../platform/search';
 import { recordNotifier } from '../../commons/messages';
 import { permissionHolders } from '../../accounts/roles';
-
-interface QuestionQuery {
-  current: number;
-  size: number;
-  keyword: string;
-  category?: string | undefined;
-}
-
-/** Returns published questions of a tenant with their answers, without their authors. */
-async function findQuestions(
-  db: Db,
-  tenantId: number,
-  { current, size, keyword, category }: QuestionQuery,
-): Promise<Page<PublishedQuestion>> {
-  const pattern = likePattern(keyword);
-  const where = sql`m.tenant_id = ${tenantId} and m.deleted_at is null and m.state = 'published'
-    and (${keyword} = '' or m.public_question ilike ${pattern} or m.public_answer ilike ${pattern})
-    and ${category === undefined ? sql`true` : sql`m.category = ${category}`}`;
-  const row = sql`jsonb_build_object('id', m.id, 'category', m.category, 'question', m.public_question,
-    'answer', m.public_answer, 'publishedAt', ${wireTime(sql`m.published_at`)})`;
-  const order = sql`m.published_at desc, m.id desc`;
-  return jsonPage<PublishedQuestion>(db, { from: sql`"online-messages" m`, where, row, order }, { current, size });
-}
+import { workCalendar } from '../../accounts/work-calendar';
+import { openForRating } from '../ratings';
+import { beginAnew, beginMessage, noteAnswered } from './deadlines';
+import { remindOfUnanswered } from './overdue';
+import { findQuestions, requirePublishable } from './questions';
+import { readTurns, writeTurn } from './turns';
+import { serveVisitors } from './visitors';
 
 /** Characters of a question that the search shows. */
 const questionTitleLength = 120;
@@ -48,39 +43,95 @@ export const setupOnlineMessages: SetupModule = (context) => {
   const { route, db } = context;
   const notify = recordNotifier(context, definition);
 
-  /** Returns the other side: the office for the author of a message, and the author for the office. */
-  async function otherSide(transaction: Db, session: Session, id: number) {
-    const author = await createdBy(transaction, definition, id);
-    return session.userId === author
-      ? {
-          userIds: await permissionHolders(transaction, session.tenantId, permissions.onlineMessageAnswer),
-          link: officeAddress(id),
-        }
-      : { userIds: [author], link: userAddress(id) };
+  const calendars = context.part(workCalendar);
+  startWorker(() => remindOfUnanswered(db, context.realtime), context);
+  serveVisitors(context);
+
+  /**
+   * Returns the other side: the office for the author of a message, and the author for the office. Nobody is told of a
+   * visitor's message, who looks it up.
+   */
+  async function otherSide(transaction: Db, session: Session, { id, values }: { id: number; values: FormValues }) {
+    const author: number | null = await createdBy(transaction, definition, id);
+    if (session.userId !== author) return { userIds: author === null ? [] : [author], link: userAddress(id) };
+    const assignees = assigneesOf(values);
+    const userIds =
+      assignees.length > 0
+        ? assignees
+        : await permissionHolders(transaction, session.tenantId, permissions.onlineMessageAnswer);
+    return { userIds, link: officeAddress(id) };
+  }
+
+  /** Keeps what was asked and said, and the time that it took. */
+  async function keepExchange(transaction: Db, { session, action, id, values }: RecordChange) {
+    const { tenantId, userId } = session;
+    const calendar = await calendars.of(tenantId);
+    const turn = { tenantId, messageId: id };
+    const say = (kind: MessageTurn['kind'], by: number | null, field: string) =>
+      writeTurn(transaction, { ...turn, kind, userId: by, text: textOf(values, field) ?? '' });
+    if (action === 'create' || action === 'import') await say('question', null, 'body');
+    if (action === 'answer') {
+      await say('answer', userId, 'answer');
+      await noteAnswered(transaction, calendar, id);
+    }
+    if (action === 'refuse') await say('refusal', userId, 'refusal');
+    if (action !== 'ask') return;
+    await say('question', null, 'followUp');
+    await beginAnew(transaction, calendar, id);
+  }
+
+  async function offerRating(transaction: Db, { session, id, values }: RecordChange) {
+    const author: number | null = await createdBy(transaction, definition, id);
+    if (author === null) return;
+    await openForRating(transaction, {
+      tenantId: session.tenantId,
+      kind: 'online-messages',
+      matterId: id,
+      userId: author,
+      title: textOf(values, 'subject') ?? '',
+      link: userAddress(id),
+      handledBy: session.userId,
+    });
   }
 
   serveRecords(context, definition, {
     prepare: async (transaction, session, values, stored) => {
-      if (!stored) await requireRecordsLeft(transaction, definition, session, onlineMessagesPerDay);
-      return values;
+      if (stored) return values;
+      await requireRecordsLeft(transaction, definition, session, onlineMessagesPerDay);
+      const { tenantId } = session;
+      return { ...values, ...(await beginMessage(transaction, await calendars.of(tenantId), tenantId)) };
+    },
+    findUnknown: async (transaction, { tenantId }, { assignee }) => {
+      const [chosen] = (assignee as Member[] | undefined) ?? [];
+      if (!chosen) return undefined;
+      const holders = await permissionHolders(transaction, tenantId, permissions.onlineMessageAnswer);
+      return holders.includes(chosen.id) ? undefined : 'assignee';
     },
     on: {
       answer: (_, now) => ({ answeredAt: now }),
       publish: (_, now) => ({ publishedAt: now }),
       unpublish: () => ({ publishedAt: null }),
     },
-    changed: async (transaction, { session, action, id, values, state, afterCommit }) => {
-      if (action === 'publish' && values['visibility'] !== 'public') throw new PortalError('messagePrivate');
-      if (!['create', 'answer', 'publish'].includes(action)) return;
-      const other = await otherSide(transaction, session, id);
+    changed: async (transaction, change) => {
+      const { session, action, id, values, state, afterCommit } = change;
+      if (action === 'publish') await requirePublishable(transaction, id, values);
+      if (action === 'assign' && !values['assignee'] && !values['office']) throw missingField('assignee');
+      await keepExchange(transaction, change);
+      if (!told.includes(action)) return;
+      const other = await otherSide(transaction, session, { id, values });
       await notify.state(transaction, { session, values, ...other, afterCommit }, state);
+      if (action === 'answer') await offerRating(transaction, change);
+      const assignees = assigneesOf(values);
+      if (action !== 'assign' || assignees.length === 0) return;
+      const notice = { session, values, userIds: assignees, link: officeAddress(id), afterCommit };
+      await notify.state(transaction, notice, state);
     },
   });
 
   serveComments(context, definition, onlineMessageComments, {
-    states: ['submitted', 'answered', 'published'],
+    states: [...openOnlineMessages, 'answered', 'published'],
     commented: async (transaction, { session, record, text, afterCommit }) => {
-      const other = await otherSide(transaction, session, record.id);
+      const other = await otherSide(transaction, session, record);
       await notify.comment(transaction, { session, values: record.values, ...other, afterCommit }, text);
     },
   });
@@ -101,5 +152,16 @@ export const setupOnlineMessages: SetupModule = (context) => {
     },
   });
 
+  route(onlineMessageReading.turns, async ({ session, query: { id } }) => {
+    await requireRecord(db, definition, session, id);
+    return readTurns(db, session.tenantId, id);
+  });
+
   route(onlineMessageReading.questions, ({ session, query }) => findQuestions(db, session.tenantId, query));
 };
+
+/** The actions of which the other side learns. */
+const told = ['create', 'answer', 'publish', 'refuse', 'ask', 'assign'];
+
+const assigneesOf = ({ assignee }: FormValues): number[] =>
+  ((assignee as Member[] | undefined) ?? []).map((person) => person.id);

@@ -13,10 +13,11 @@ export const selected = (
   fields: readonly FormField[],
 ) => sql`jsonb_build_object(
   'id', r.id, 'revision', r.revision, 'state', r.state, 'values', ${valuesOf(fields, 'r', definition)},
-  'createdBy', r.created_by, 'authorName', (select chinese_name from users where id = r.created_by),
+  'createdBy', coalesce(r.created_by, 0),
+  'authorName', coalesce((select chinese_name from users where id = r.created_by), ''),
   'createTime', ${wireMoment(sql`r.created_at`)}, 'updateTime', ${wireMoment(sql`r.updated_at`)},
-  'actions', to_jsonb(${allowedActions(definition, reader)}), 'editable', ${writable(definition, reader)},
-  'removable', ${removable(definition, reader)}${
+  'actions', to_jsonb(${allowedActions(definition, reader)}), 'editable', coalesce(${writable(definition, reader)}, false),
+  'removable', coalesce(${removable(definition, reader)}, false)${
     definition.review?.revisable
       ? sql`, 'pending', ${pendingVersion(definition, valuesOf(fields, 'p'), pendingReadable(definition, reader))}`
       : sql``

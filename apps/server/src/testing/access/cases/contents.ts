@@ -201,6 +201,7 @@ export const contentCases: readonly Case[] = [
   ),
   ...calls(readProfile, { 'GET /admin/company/changes': ({ profileId }) => ({ id: profileId }) }),
   ...calls(ownOrReached, {
+    'GET /admin/online-messages/turns': ({ questionId }) => ({ id: questionId }),
     'GET /admin/online-messages/comments': ({ questionId }) => ({ id: questionId }),
     'POST /admin/online-messages/comment': ({ questionId }) => ({ id: questionId, ...commented() }),
     'GET /admin/work-orders/steps': ({ orderId }) => ({ id: orderId }),

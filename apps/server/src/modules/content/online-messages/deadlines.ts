@@ -1,0 +1,42 @@
+import { formatDateTime } from '@portal/contract';
+import { addWorkingTime, workingDayMs, workingTimeBetween, type WorkCalendar } from '@portal/contract/work-calendar';
+import {
+  onlineMessageNumber,
+  onlineMessages as definition,
+  onlineMessageWorkingDays,
+} from '@portal/contract/online-messages';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database';
+import { nextNumber } from '../../../platform/records';
+
+/** Returns until when a question of this moment is answered, in working time. */
+export const answerDue = (calendar: WorkCalendar, now: number): string =>
+  formatDateTime(addWorkingTime(calendar, now, onlineMessageWorkingDays * workingDayMs(calendar)));
+
+/** Returns the number and the deadline of a new message. */
+export async function beginMessage(transaction: Db, calendar: WorkCalendar, tenantId: number) {
+  const now = Date.now();
+  const year = Number(formatDateTime(now).slice(0, 4));
+  const count = await nextNumber(transaction, tenantId, `${definition.area} ${year}`);
+  return { number: onlineMessageNumber(year, count), dueAt: answerDue(calendar, now) };
+}
+
+/** Begins the time for a follow-up question. The answer to the first one stays what it was. */
+export const beginAnew = (transaction: Db, calendar: WorkCalendar, id: number) =>
+  sql`
+    update "online-messages" set due_at = ${answerDue(calendar, Date.now())}::timestamp, asked_at = now()
+    where id = ${id}`.execute(transaction);
+
+/** Notes with the first answer whether it was in time, and how long the office needed. */
+export async function noteAnswered(transaction: Db, calendar: WorkCalendar, id: number): Promise<void> {
+  const now = Date.now();
+  const { rows } = await sql<{ asked: number }>`
+    select (extract(epoch from asked_at) * 1000)::float8 as asked from "online-messages"
+    where id = ${id} and worked_ms is null`.execute(transaction);
+  const [message] = rows;
+  if (!message) return;
+  await sql`
+    update "online-messages" set worked_ms = ${workingTimeBetween(calendar, message.asked, now)},
+      timeliness = case when due_at is null or due_at >= ${formatDateTime(now)}::timestamp then 'onTime' else 'late' end
+    where id = ${id}`.execute(transaction);
+}

@@ -1,0 +1,56 @@
+import { permissions } from '@portal/contract';
+import { openOnlineMessages } from '@portal/contract/online-messages';
+import { sql } from 'kysely';
+import { portalNow, type Db } from '../../../platform/database';
+import type { Realtime } from '../../../platform/realtime';
+import { notify, pushMessages, toLocalized } from '../../commons/messages';
+import { permissionHolders } from '../../accounts/roles';
+
+interface Overdue {
+  id: number;
+  tenantId: number;
+  title: string;
+  number: string;
+  due: string;
+  assignees: number[];
+}
+
+const batch = 50;
+
+/** Reminds the assignee, or the whole office, of each message once when its answer is overdue. */
+export async function remindOfUnanswered(db: Db, realtime: Pick<Realtime, 'publishMessage'>): Promise<void> {
+  for (;;) {
+    const reminded = await db.transaction().execute(async (transaction) => {
+      const { rows } = await take().execute(transaction);
+      const sent: { tenantId: number; userIds: number[] }[] = [];
+      for (const { id, tenantId, title, number, due, assignees } of rows) {
+        const userIds =
+          assignees.length > 0
+            ? assignees
+            : await permissionHolders(transaction, tenantId, permissions.onlineMessageAnswer);
+        await notify(transaction, tenantId, userIds, {
+          msgLink: `/background/onlineMessages?id=${id}`,
+          title: toLocalized((texts) => texts.onlineMessageOverdue.title, { title }),
+          content: toLocalized((texts) => texts.onlineMessageOverdue.content, { title, number, due }),
+        });
+        sent.push({ tenantId, userIds });
+      }
+      return sent;
+    });
+    for (const { tenantId, userIds } of reminded) pushMessages(realtime, tenantId, userIds);
+    if (reminded.length < batch) return;
+  }
+}
+
+const take = () => sql<Overdue>`
+  update "online-messages" m set reminded_due_at = m.due_at
+  from (
+    select id from "online-messages"
+    where state = any (${openOnlineMessages}) and deleted_at is null and due_at < ${portalNow()}
+      and reminded_due_at is distinct from due_at
+    limit ${batch} for update skip locked
+  ) overdue
+  where m.id = overdue.id
+  returning m.id::int, m.tenant_id::int as "tenantId", m.subject as title, coalesce(m.number, '') as number,
+    to_char(m.due_at, 'YYYY-MM-DD HH24:MI') as due,
+    array(select (person ->> 'id')::int from jsonb_array_elements(coalesce(m.assignee, '[]')) person) as assignees`;
