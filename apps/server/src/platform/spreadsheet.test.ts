@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { buffer } from 'node:stream/consumers';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { exportedRows, fieldCell, fieldHeader, writeSpreadsheet } from './spreadsheet';
+import { exportedRows, fieldCell, fieldHeader, timeHeader, writeSpreadsheet } from './spreadsheet';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
@@ -60,4 +60,18 @@ describe('a cell', () => {
     expect(workbook.sheets[0]?.rows).toEqual([['Amount'], [5401.5]]);
     expect(workbook.sheets[0]?.cells?.get('1,0')?.style?.numFmt).toBe('"¥"#,##0.00');
   });
+});
+
+it('times in a column of times are dates of a workbook, and other texts stay texts', async () => {
+  async function* times() {
+    yield ['2026-11-29 08:30:15', '2026-11-29 08:30:15'];
+    yield ['', ''];
+  }
+
+  const sheet = () => ({ title: 'a', headers: [timeHeader('Received'), 'Note'], rows: times() });
+  const workbook = await readXlsx(await buffer(writeSpreadsheet(sheet(), 'xlsx').content as Readable));
+  const csv = await buffer(writeSpreadsheet(sheet(), 'csv').content as Readable);
+
+  expect(workbook.sheets[0]?.rows[1]).toEqual([new Date('2026-11-29T08:30:15Z'), '2026-11-29 08:30:15']);
+  expect(csv.toString()).toContain('2026-11-29 08:30:15,2026-11-29 08:30:15');
 });

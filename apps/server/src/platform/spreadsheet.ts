@@ -22,6 +22,28 @@ export type Header = string | { header: string; numFmt: string };
 
 const headerText = (header: Header): string => (typeof header === 'string' ? header : header.header);
 
+/** How a workbook shows a point in time. */
+const timeFormat = 'yyyy-mm-dd hh:mm:ss';
+
+/** Returns the head of a column of times, which a workbook can sort and calculate with. */
+export const timeHeader = (header: string): Header => ({ header, numFmt: timeFormat });
+
+const dayMs = 86_400_000;
+/** Day 0 of a workbook. */
+const firstDay = Date.UTC(1899, 11, 30);
+
+/** Returns a time as workbooks store it, the days since 1899-12-30, or any other text as it is. */
+function timeCell(cell: string | number): string | number {
+  const isTime = typeof cell === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/u.test(cell);
+  return isTime ? (Date.parse(`${cell.replace(' ', 'T')}Z`) - firstDay) / dayMs : cell;
+}
+
+/** Makes numbers of the times in columns of times. */
+async function* withTimes({ headers, rows }: Spreadsheet): Spreadsheet['rows'] {
+  const isTime = headers.map((header) => typeof header !== 'string' && header.numFmt === timeFormat);
+  for await (const row of rows) yield row.map((cell, index) => (isTime[index] ? timeCell(cell) : cell));
+}
+
 /** The width of a column in characters, which fits a date with its time. */
 const columnWidth = 20;
 
@@ -33,10 +55,11 @@ interface Spreadsheet {
 }
 
 /** Returns a spreadsheet that is written while its rows are read. A text is never interpreted as a formula. */
-export function writeSpreadsheet({ title, headers, rows }: Spreadsheet, format: ExportFormat): FileAnswer {
+export function writeSpreadsheet(sheet: Spreadsheet, format: ExportFormat): FileAnswer {
+  const { title, headers, rows } = sheet;
   const stream =
     format === 'xlsx'
-      ? writeXlsxStream(rows, { name: sheetName(title), columns: headers.map(toColumn) })
+      ? writeXlsxStream(withTimes(sheet), { name: sheetName(title), columns: headers.map(toColumn) })
       : writeCsvStream(rows, { headers: headers.map(headerText), bom: true, escapeFormulae: true });
   return {
     content: Readable.fromWeb(stream as ReadableStream<Uint8Array>),

@@ -10,7 +10,7 @@ import {
 import type { Session } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
 import { initialChanges, writeAudit } from '../../../platform/records';
-import { writeSpreadsheet } from '../../../platform/spreadsheet';
+import { timeHeader, writeSpreadsheet, type Header } from '../../../platform/spreadsheet';
 import { createLists, readCopied } from '../tasks';
 import { workflowStrings, type Workflow } from '../workflow';
 import { stateSearch, todoSearch } from './searches';
@@ -46,7 +46,7 @@ export function exportRoute({ route, db }: Pick<ModuleContext, 'route' | 'db'>, 
     const { columns, read } = exportedLists(workflow, { session, view, locale })[list];
     const rows = await allRows(read);
     const labels = [...new Set(rows.flatMap(({ summary }) => summary.map(({ label }) => label)))];
-    const headers = [...columns.map((name) => texts.columns[name]), ...labels];
+    const headers = [...columns.map((name) => headerOf(name, texts.columns[name])), ...labels];
     await writeAudit(
       db,
       { session, ip },
@@ -60,6 +60,10 @@ export function exportRoute({ route, db }: Pick<ModuleContext, 'route' | 'db'>, 
     return writeSpreadsheet({ title: texts.titles[list], headers, rows: cellsOf(rows, labels) }, format);
   });
 }
+
+const times: readonly string[] = ['received', 'due', 'handled', 'started', 'ended'];
+
+const headerOf = (name: string, header: string): Header => (times.includes(name) ? timeHeader(header) : header);
 
 async function allRows(read: Exported['read']): Promise<Row[]> {
   const rows = new Map<string, Row>();
