@@ -87,7 +87,13 @@ export default function MentionList({ area, word, place, onChoose, onPick, onClo
     </div>
   );
   return (
-    <Popover open arrow={false} placement="bottomLeft" content={list} styles={{ container: { padding: 4 } }}>
+    <Popover
+      open
+      arrow={false}
+      placement="bottomLeft"
+      content={list}
+      styles={{ container: { padding: 4, border: '1px solid var(--border)' } }}
+    >
       <span aria-hidden className={styles.caret} style={place} />
     </Popover>
   );
