@@ -29,6 +29,7 @@ import { people } from './accounts/people/module';
 import { personalInformation } from './content/personal-information/module';
 import { reviews } from './approval/reviews/module';
 import { retention } from './approval/retention/module';
+import { privacyTerms } from './accounts/privacy-terms/module';
 import { roles } from './accounts/roles/module';
 import { schedule } from './content/schedule/module';
 import { serviceAccounts } from './content/service-accounts/module';
@@ -94,6 +95,7 @@ const productAreas: readonly Module[] = [
   substitutes,
   menus,
   settings,
+  privacyTerms,
   workCalendarModule,
   microdisk,
   auth,

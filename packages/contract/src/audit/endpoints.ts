@@ -59,6 +59,7 @@ export const areas = [
   'roles',
   'dictionaries',
   'settings',
+  'privacy-terms',
   'work-calendar',
   'substitutions',
   'news',

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isCreditCode } from '../fields/credit-code/check';
+import { termsVersion } from '../privacy-terms/endpoints';
 import { endpoint } from '../wire/endpoint';
 import { limits } from '../wire/limits';
 import { encryptedPassword } from './password';
@@ -56,6 +58,8 @@ const applicant = z.object({
   chineseName: z.string().trim().regex(realNamePattern),
   mobile,
   code: smsCode,
+  /** The version of the privacy terms to which the applicant agrees. It is required if the platform has terms. */
+  termsVersion: termsVersion.optional(),
 });
 
 export const registerTalent = endpoint({
@@ -72,6 +76,14 @@ export const registerUnit = endpoint({
   path: '/user/register/common',
   summary: 'Register a unit and its administrator',
   access: 'public',
-  body: applicant.extend({ unitName: z.string().trim().min(2).max(limits.searchLength) }),
+  body: applicant.extend({
+    unitName: z.string().trim().min(2).max(limits.searchLength),
+    /** The unified social credit code and the division, which a platform setting requires. */
+    creditCode: z.string().trim().toUpperCase().refine(isCreditCode).optional(),
+    area: z
+      .string()
+      .regex(/^\d{6}$/u)
+      .optional(),
+  }),
   response: z.null(),
 });

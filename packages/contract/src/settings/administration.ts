@@ -103,6 +103,8 @@ export const editableSettings = z.object({
   socialSignIn: z.boolean(),
   /** Whether talents and units may register themselves. */
   registration: z.boolean(),
+  /** Whether units name their credit code and division when they register. */
+  unitDetails: z.boolean(),
   /** What people are offered beside their opinion on a task. */
   opinionPhrases: z.array(trimmed(limits.commentLength).min(1)).max(phraseLimits.platform),
   /** Days for which somebody who missed appointments cannot book; 0 for none. */

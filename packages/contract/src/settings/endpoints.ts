@@ -36,6 +36,8 @@ export const platformSettings = z.object({
   passwordLengthMin: z.number().int(),
   /** Pages before sign-in that the platform has closed: sign-in by phone, registration. */
   closedPages: z.array(z.string()),
+  /** Whether a unit names its credit code and division when it registers. */
+  unitDetails: z.boolean(),
   /** The name of the provider for social sign-on, which is empty if there is none. */
   socialProvider: z.string(),
 });

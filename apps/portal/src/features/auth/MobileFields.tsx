@@ -17,12 +17,14 @@ interface Props {
   /** Checks a number when its field loses the focus. @returns the error, if any */
   checkNumber?: (mobile: string) => Promise<string | undefined>;
   autoFocus?: boolean;
+  /** The number that was typed before. */
+  initial?: string | undefined;
 }
 
 /** The mobile number and the code that is sent to it. */
-export function MobileFields({ request, errors, sentHint, checkNumber, autoFocus }: Props) {
+export function MobileFields({ request, errors, sentHint, checkNumber, autoFocus, initial = '' }: Props) {
   const { t } = useTranslation('account');
-  const [mobile, setMobile] = useState('');
+  const [mobile, setMobile] = useState(initial);
   const [issue, setIssue] = useState<string>();
   const unfit = useUnfitNumber(mobile, checkNumber);
   const { left, sent, markSent } = useCodeRequest(mobile);

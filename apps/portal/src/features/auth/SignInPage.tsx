@@ -127,7 +127,8 @@ function Way({ path, settings, onSignedIn, onRefused }: WayProps) {
   const captcha = settings ? captchaOf(settings) : null;
   if (path === '/login/phone') return <PhoneForm captcha={captcha} onSignedIn={onSignedIn} onRefused={onRefused} />;
   if (path.startsWith('/login/forgetPassword')) return <ForgotPasswordForm captcha={captcha} />;
-  if (path.startsWith('/signup')) return <RegistrationForm unit={path === '/signup'} captcha={captcha} />;
+  if (path.startsWith('/signup'))
+    return <RegistrationForm unit={path === '/signup'} captcha={captcha} details={settings?.unitDetails ?? false} />;
   return (
     <>
       <SignInForm captcha={captcha} onSignedIn={onSignedIn} onRefused={onRefused} />

@@ -11,6 +11,7 @@ import { notice } from '../../shared/notice';
 import { ListHead } from '../../shared/ui/ListHead';
 import { LoadState } from '../../shared/ui/placeholders/LoadError';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
+import { PrivacyTermsSection } from './PrivacyTermsSection';
 import { PictureInput } from './PictureInput';
 import styles from './settings.module.css';
 
@@ -18,7 +19,7 @@ const { settingLimits } = contract;
 type Settings = contract.EditableSettings;
 
 const names = ['loginApplicationName', 'browserFrontTitle', 'browserBackTitle', 'copyrightBottomInfo'] as const;
-const switches = ['captchaEnabled', 'phoneSignIn', 'socialSignIn', 'registration'] as const;
+const switches = ['captchaEnabled', 'phoneSignIn', 'socialSignIn', 'registration', 'unitDetails'] as const;
 const approvalSwitches = [
   'taskDrafts',
   'copyButton',
@@ -44,6 +45,7 @@ export function SettingsPage() {
       <ListHead title={t('title')} hint={t('hint')} />
       {!data && <LoadState error={error} onRetry={() => void refetch()} />}
       {data && <SettingsForm stored={data} onReload={() => refetch({ throwOnError: true })} />}
+      <PrivacyTermsSection />
     </section>
   );
 }

@@ -36,6 +36,11 @@ export const exempt: Readonly<Record<string, readonly string[]>> = {
     'GET /admin/ratings/page',
     'GET /admin/ratings/figures',
   ],
+  'the consent of the caller: modules/accounts/privacy-terms/privacy-terms.test.ts': [
+    'GET /admin/privacyTerms/own',
+    'POST /admin/privacyTerms/agree',
+    'POST /admin/privacyTerms/withdraw',
+  ],
   'matters of the caller: modules/content/ratings/ratings.test.ts': [
     'GET /admin/ratings/of',
     'POST /admin/ratings/rate',

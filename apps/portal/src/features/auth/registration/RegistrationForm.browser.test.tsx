@@ -1,4 +1,4 @@
-import { auth } from '@portal/contract';
+import { auth, privacyTerms, settings } from '@portal/contract';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { withAnswers } from '../../../testing/answers';
@@ -8,7 +8,19 @@ import RegistrationForm from './RegistrationForm';
 
 let requested: string[] = [];
 let checked: string[] = [];
+let terms: privacyTerms.PrivacyTerms | null = null;
+let sent: unknown;
 withAnswers(async (path, query, { body }) => {
+  if (path === privacyTerms.current.path) return terms;
+  if (path === settings.areaTree.path)
+    return [
+      {
+        id: 370000,
+        name: '山东省',
+        children: [{ id: 370100, name: '济南市', children: [{ id: 370102, name: '历下区', children: [] }] }],
+      },
+    ];
+  if (path === auth.registerUnit.path) sent = JSON.parse(body ?? '');
   requested.push(path);
   if (path === auth.publicKey.path) return { publicKey: await transitKey.publicKey };
   if (path === auth.checkPassword.path) {
@@ -25,6 +37,8 @@ const show = withStage();
 beforeEach(() => {
   requested = [];
   checked = [];
+  terms = null;
+  sessionStorage.clear();
 });
 
 it('the form reports on blur that an account name is taken (000-5-040)', async () => {
@@ -91,4 +105,35 @@ it('the message about an empty account name disappears once one is typed', async
   await userEvent.fill(page.getByLabelText('账号'), 'new_talent');
 
   await expect.element(page.getByText('请输入账号')).not.toBeInTheDocument();
+});
+
+it('a unit gives its credit code and area and agrees to the terms, and a reload keeps what was typed', async () => {
+  terms = { version: 3, publishedAt: '2026-11-01 08:00:00', content: '我们如何使用您的信息' };
+  show(<RegistrationForm unit captcha="off" details />);
+  const code = page.getByLabelText('统一社会信用代码');
+  await userEvent.fill(page.getByLabelText('单位名称'), '济南新材料研究院');
+  await userEvent.fill(code, '91350100M000100Y44');
+  await page.getByRole('button', { name: '注册' }).click();
+  await expect.element(page.getByText('请输入有效的 18 位统一社会信用代码')).toBeVisible();
+  await expect.element(page.getByText('请选择所在地区')).toBeVisible();
+  await expect.element(page.getByText('请先阅读并同意隐私条款')).toBeVisible();
+  await userEvent.fill(code, '91350100m000100y43');
+  await userEvent.selectOptions(page.getByLabelText('所在地区'), '济南市');
+  await userEvent.selectOptions(page.getByLabelText('县（市、区）'), '历下区');
+
+  show(<RegistrationForm key="after a reload" unit captcha="off" details />);
+  await expect.element(page.getByLabelText('单位名称')).toHaveValue('济南新材料研究院');
+  await expect.element(page.getByLabelText('县（市、区）')).toHaveValue('370102');
+  await userEvent.fill(page.getByLabelText('账号'), 'unit_9');
+  await userEvent.fill(page.getByLabelText('管理员姓名'), '张三');
+  await userEvent.fill(page.getByLabelText('密码', { exact: true }), 'Shore#2027x');
+  await userEvent.fill(page.getByLabelText('确认密码'), 'Shore#2027x');
+  await userEvent.fill(page.getByLabelText('手机号'), '13812345678');
+  await userEvent.fill(page.getByLabelText('短信验证码'), '123456');
+  await page.getByLabelText('我已阅读并同意隐私条款').click();
+  await page.getByRole('button', { name: '注册' }).click();
+
+  await expect
+    .poll(() => sent)
+    .toMatchObject({ unitName: '济南新材料研究院', creditCode: '91350100M000100Y43', area: '370102', termsVersion: 3 });
 });

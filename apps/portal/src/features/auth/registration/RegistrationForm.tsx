@@ -1,7 +1,7 @@
-import { limits } from '@portal/contract';
-import { useRef, useState, type RefObject } from 'react';
+import { limits, type privacyTerms } from '@portal/contract';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mobileTaken, register, sendRegistrationCode } from '../../../shared/api/auth/registration';
+import { mobileTaken, readTerms, register, sendRegistrationCode } from '../../../shared/api/auth/registration';
 import { newCaptcha, useWorkStock } from '../../../shared/work/stock';
 import { type CaptchaKind, CaptchaField } from '../CaptchaField';
 import { Field } from '../Field';
@@ -9,6 +9,9 @@ import { FormShell, type FieldErrors, type ReadText } from '../FormShell';
 import { mobileErrors } from '../mobile';
 import { MobileFields } from '../MobileFields';
 import { newPasswordErrors, NewPasswordFields } from '../password/NewPasswordFields';
+import { discardDraft, keepDraft, readDraft } from './draft';
+import { TermsField } from './TermsField';
+import { detailErrors, UnitDetails } from './UnitDetails';
 import { realNameIssue, UsernameField, usernameIssue } from './UsernameField';
 
 interface Props {
@@ -16,14 +19,22 @@ interface Props {
   unit: boolean;
   /** null until the platform's settings are known. */
   captcha: CaptchaKind | null;
+  /** Whether a unit gives its credit code and area. */
+  details?: boolean;
 }
 
 /** /signupT registers a talent, /signup a unit with its administrator. */
-export default function RegistrationForm({ unit, captcha }: Props) {
+export default function RegistrationForm({ unit, captcha, details = false }: Props) {
   const { t } = useTranslation('registration');
   const { t: tAccount } = useTranslation('account');
   const [done, setDone] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
+  const [draft] = useState(readDraft);
+  const [terms, setTerms] = useState<privacyTerms.PrivacyTerms | null>(null);
+  useEffect(() => {
+    /* Without them, the server says what is missing. */
+    readTerms().then(setTerms, () => undefined);
+  }, []);
 
   function check(text: ReadText): FieldErrors {
     const username = usernameIssue(text('username').trim());
@@ -34,6 +45,8 @@ export default function RegistrationForm({ unit, captcha }: Props) {
       ...(name && { chineseName: t(name) }),
       ...newPasswordErrors(text, tAccount),
       ...mobileErrors(text, tAccount),
+      ...(unit && details && detailErrors(text, t)),
+      ...(terms && text('termsVersion') === '' && { termsVersion: t('agreeRequired') }),
     };
   }
 
@@ -42,7 +55,10 @@ export default function RegistrationForm({ unit, captcha }: Props) {
       text(name).trim(),
     ) as [string, string, string, string];
     const applicant = { username, chineseName, mobile, code, password: text('newPassword') };
-    await register(applicant, unit ? text('unitName').trim() : undefined);
+    const consent = terms ? { termsVersion: terms.version } : {};
+    const given = details ? { creditCode: text('creditCode').trim().toUpperCase(), area: text('area') } : {};
+    await register({ ...applicant, ...consent }, unit ? { unitName: text('unitName').trim(), ...given } : undefined);
+    discardDraft();
     setDone(true);
   }
 
@@ -50,7 +66,10 @@ export default function RegistrationForm({ unit, captcha }: Props) {
   return (
     <FormShell check={check} send={send} submit={t('submit')} sending={t('sending')} secret>
       {(errors) => (
-        <div ref={fields}>
+        <div
+          ref={fields}
+          onInput={({ target }) => target instanceof HTMLInputElement && keepDraft({ [target.name]: target.value })}
+        >
           {unit && (
             <Field
               name="unitName"
@@ -58,9 +77,11 @@ export default function RegistrationForm({ unit, captcha }: Props) {
               error={errors.unitName}
               autoComplete="organization"
               maxLength={limits.searchLength}
+              defaultValue={draft.unitName}
             />
           )}
-          <UsernameField error={errors.username} />
+          {unit && details && <UnitDetails errors={errors} draft={draft} />}
+          <UsernameField error={errors.username} initial={draft.username} />
           <Field
             name="chineseName"
             label={t(unit ? 'administratorName' : 'realName')}
@@ -68,9 +89,11 @@ export default function RegistrationForm({ unit, captcha }: Props) {
             hint={t('realNameWrong')}
             autoComplete="name"
             maxLength={limits.realNameLength}
+            defaultValue={draft.chineseName}
           />
           <NewPasswordFields errors={errors} label={tAccount('password')} repeatLabel={tAccount('repeatPassword')} />
-          <VerifiedMobile errors={errors} captcha={captcha} fields={fields} />
+          <VerifiedMobile errors={errors} captcha={captcha} fields={fields} initial={draft.mobile} />
+          {terms && <TermsField terms={terms} error={errors.termsVersion} />}
         </div>
       )}
     </FormShell>
@@ -80,10 +103,11 @@ export default function RegistrationForm({ unit, captcha }: Props) {
 interface VerifiedMobileProps extends Pick<Props, 'captcha'> {
   errors: FieldErrors;
   fields: RefObject<HTMLElement | null>;
+  initial: string | undefined;
 }
 
 /** The mobile number, verified by a code. A captcha must be answered before the code is sent. */
-function VerifiedMobile({ errors, captcha, fields }: VerifiedMobileProps) {
+function VerifiedMobile({ errors, captcha, fields, initial }: VerifiedMobileProps) {
   const { t } = useTranslation('registration');
   const [randomStr, setRandomStr] = useState(newCaptcha);
   const refresh = () => setRandomStr(newCaptcha());
@@ -109,7 +133,13 @@ function VerifiedMobile({ errors, captcha, fields }: VerifiedMobileProps) {
   return (
     <>
       {captcha === 'picture' && <CaptchaField name="captcha" randomStr={randomStr} onRefresh={refresh} />}
-      <MobileFields request={request} errors={errors} sentHint={t('codeSent')} checkNumber={checkNumber} />
+      <MobileFields
+        request={request}
+        errors={errors}
+        sentHint={t('codeSent')}
+        checkNumber={checkNumber}
+        initial={initial}
+      />
     </>
   );
 }

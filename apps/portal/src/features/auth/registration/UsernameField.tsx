@@ -6,7 +6,7 @@ import { messageOfError } from '../../../shared/http';
 import { Field } from '../Field';
 
 /** Asks for a new account name. Leaving the field checks that it is free. */
-export function UsernameField({ error }: { error: string | undefined }) {
+export function UsernameField({ error, initial }: { error: string | undefined; initial?: string | undefined }) {
   const { t } = useTranslation('registration');
   const [issue, setIssue] = useState<string>();
 
@@ -22,6 +22,7 @@ export function UsernameField({ error }: { error: string | undefined }) {
       name="username"
       label={t('username')}
       error={issue ?? error}
+      defaultValue={initial}
       onChange={() => setIssue(undefined)}
       onBlur={({ target: { value } }) => value !== '' && void check(value.trim())}
       autoComplete="username"

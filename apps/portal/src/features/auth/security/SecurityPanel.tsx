@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './SecurityPanel.module.css';
 import { SessionList } from './SessionList';
 import { SecondFactorSection } from './second-factor/SecondFactorSection';
+import { PrivacySection } from './PrivacySection';
 import { SocialSection } from './SocialSection';
 import { SignInLog } from './SignInLog';
 
@@ -20,6 +21,7 @@ export function SecurityPanel() {
         <SecondFactorSection />
       </section>
       <SocialSection />
+      <PrivacySection />
       <section className={styles.section} aria-labelledby="sign-ins-title">
         <h2 id="sign-ins-title">{t('signIns')}</h2>
         <p className={styles.hint}>{t('signInsHint')}</p>

@@ -18,7 +18,7 @@ it('the registration of a unit sends the platform in a header (002-7-010), and t
   await reloadPlatformSettings();
   const applicant = { username: 'u', password: 'p', chineseName: '王芳', mobile: '13800000000', code: '1' };
 
-  await register(applicant, '济南新材料研究院');
+  await register(applicant, { unitName: '济南新材料研究院' });
   await register(applicant);
 
   expect(sent).toEqual([

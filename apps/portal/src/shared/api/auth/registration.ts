@@ -1,4 +1,4 @@
-import { auth } from '@portal/contract';
+import { auth, privacyTerms } from '@portal/contract';
 import { encryptPassword } from '../../crypto/encrypt-password';
 import { call } from '../../http';
 import { awaitPlatformSettings } from '../settings/settings';
@@ -26,16 +26,26 @@ interface Applicant {
   chineseName: string;
   mobile: string;
   code: string;
+  termsVersion?: number;
 }
 
+interface Unit {
+  unitName: string;
+  creditCode?: string;
+  area?: string;
+}
+
+/** Reads the privacy terms, or null if the platform has none. */
+export const readTerms = () => call(privacyTerms.current);
+
 /**
- * Registers a talent, or a unit with its administrator if a unit name is given. A header names the platform (spec 002
+ * Registers a talent, or a unit with its administrator if a unit is given. A header names the platform (spec 002
  * §7).
  */
-export async function register(applicant: Applicant, unitName?: string): Promise<void> {
+export async function register(applicant: Applicant, unit?: Unit): Promise<void> {
   const key = await call(auth.publicKey);
   const body = { ...applicant, password: await encryptPassword(applicant.password, key.publicKey) };
-  if (unitName === undefined) return void (await call(auth.registerTalent, { body }));
+  if (unit === undefined) return void (await call(auth.registerTalent, { body }));
   const { platformAlias } = await awaitPlatformSettings();
-  await call(auth.registerUnit, { body: { ...body, unitName } }, { headers: { platform: platformAlias } });
+  await call(auth.registerUnit, { body: { ...body, ...unit } }, { headers: { platform: platformAlias } });
 }

@@ -10,6 +10,7 @@ export interface SignInPolicy {
   phoneSignIn: boolean;
   socialSignIn: boolean;
   registration: boolean;
+  unitDetails: boolean;
 }
 
 /** The policy of a platform without settings. */
@@ -19,6 +20,7 @@ export const defaultPolicy: SignInPolicy = {
   phoneSignIn: true,
   socialSignIn: true,
   registration: true,
+  unitDetails: false,
 };
 
 /** Returns the policy from all settings of a platform. */

@@ -89,7 +89,7 @@ export const setupAuth: SetupModule = (context) => {
 
   setupPasswordRoutes({ route, db, realtime }, () => service.transitKey());
 
-  setupRegistration({ route, db, log }, { transitKey: () => service.transitKey(), send, captcha: config.captcha });
+  setupRegistration(context, { transitKey: () => service.transitKey(), send, captcha: config.captcha });
 
   route(contract.socketTicket, async ({ session }) => ({ ticket: await issueTicket(db, session) }));
 

@@ -9,7 +9,13 @@ function settingsResponse(
   locale: Locale,
 ): Omit<
   settings.PlatformSettings,
-  'platformAlias' | 'captchaEnabled' | 'captchaKind' | 'passwordLengthMin' | 'closedPages' | 'socialProvider'
+  | 'platformAlias'
+  | 'unitDetails'
+  | 'captchaEnabled'
+  | 'captchaKind'
+  | 'passwordLengthMin'
+  | 'closedPages'
+  | 'socialProvider'
 > {
   const year = new Date().getFullYear();
   const text = (name: string) => localized(values[name] ?? null, locale);
@@ -43,6 +49,7 @@ export const setupSettings: SetupModule = ({ route, db, config }) => {
       captchaKind: config.captcha,
       passwordLengthMin: policy.passwordLengthMin,
       closedPages: closedPages(policy),
+      unitDetails: policy.unitDetails,
       socialProvider: (policy.socialSignIn && config.oidc?.name) || '',
     };
   });

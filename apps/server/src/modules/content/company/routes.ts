@@ -3,7 +3,7 @@ import { company as contract, companyProfile, subRecordKinds } from '@portal/con
 import type { Route } from '../../../platform/http';
 import type { SetupModule } from '../../../platform/module';
 import { dictionaryEntries } from '../../../platform/records';
-import { changeUnitProperty, limitStarts, readUnitProperty } from '../../accounts/auth';
+import { changeUnitProperty, limitStarts, readUnitProperty, unitRegistered } from '../../accounts/auth';
 import { offeredItems, readDictionary } from '../../commons/dictionaries';
 import { storageOf } from '../../approval/forms';
 import { serveReviewedRecords } from '../../approval/reviews';
@@ -13,6 +13,7 @@ import { besideProfile, readChanges } from './changes';
 import { drawCompanyReview } from './process';
 import { readInfo, requireOpen, saveProfile, submitCompany, type Ports } from './profile';
 import { takenCreditCode, wasApproved } from './store';
+import { keepRegistered } from './registration';
 import { listSubRecords, removeSubRecord, saveSubRecord } from './sub-records';
 
 /** The calls of the record that read it. The calls of the specification write it. */
@@ -34,6 +35,8 @@ export const setupCompany: SetupModule = (context) => {
     beside: besideProfile,
     drawProcess: drawCompanyReview,
   });
+
+  context.part(unitRegistered).push(keepRegistered);
 
   route(contract.companyType, async ({ session, locale }) => {
     const natures = await readDictionary(db, session.tenantId, auth.unitPropertyDictionary);

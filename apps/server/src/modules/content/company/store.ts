@@ -73,24 +73,32 @@ export async function reopen(transaction: Db, session: Session, id: number): Pro
     await saveRevision(transaction, companyProfile, { id, tenantId: session.tenantId }, record.values);
 }
 
-/** @throws PortalError `creditCodeTaken` if the pending revision of another company has the code */
+/** @throws PortalError `creditCodeTaken` if another company, or the pending revision of one, has the code */
 export async function requireFreeCreditCode(
   transaction: Db,
   tenantId: number,
   { id, values }: { id: number; values: FormValues },
 ): Promise<void> {
   const code = values['creditCode'];
-  if (typeof code !== 'string') return;
+  if (typeof code === 'string' && (await creditCodeHolder(transaction, { tenantId, id }, code)) !== null)
+    throw new PortalError('creditCodeTaken', {}, { field: 'creditCode' });
+}
+
+/** Returns the name of another company that has a code, and keeps others from taking it until the transaction ends. */
+export async function creditCodeHolder(
+  transaction: Db,
+  { tenantId, id }: { tenantId: number; id: number },
+  code: string,
+): Promise<string | null> {
   await lock(transaction, `unique company ${tenantId}`);
-  const { rows } = await sql`
-    select from record_revisions v
-    where v.tenant_id = ${tenantId} and v.area = ${companyProfile.area} and v.record_id <> ${id}
-      and v.data ->> 'credit_code' = ${code}
-    union all
-    select from company c
-    where c.tenant_id = ${tenantId} and c.id <> ${id} and c.deleted_at is null and c.credit_code = ${code}
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(c.name, '') as name from company c
+    where c.tenant_id = ${tenantId} and c.id <> ${id} and c.deleted_at is null and (c.credit_code = ${code} or exists (
+      select from record_revisions v
+      where v.tenant_id = c.tenant_id and v.area = ${companyProfile.area} and v.record_id = c.id
+        and v.data ->> 'credit_code' = ${code}))
     limit 1`.execute(transaction);
-  if (rows.length > 0) throw new PortalError('creditCodeTaken', {}, { field: 'creditCode' });
+  return rows[0]?.name ?? null;
 }
 
 /** Returns the refusal of a credit code that another company of the tenant has. */

@@ -145,6 +145,52 @@ describe('registration', () => {
     expect((await countUsers('rival_1'))! + (await countUsers('rival_2'))!).toBe(1);
   });
 
+  it('begins the profile with the credit code and the area, and names a unit that has the code by its ends', async () => {
+    const details = { creditCode: '91350100M000100Y43', area: '370102' };
+    const wrong = await registerUnit(
+      await applicant('coded_0', { unitName: '青岛甲公司', ...details, area: '999999' }),
+    );
+    const first = await registerUnit(await applicant('coded_1', { unitName: '青岛智能装备公司', ...details }));
+    const taken = await registerUnit(await applicant('coded_2', { unitName: '青岛乙公司', ...details }));
+    const { rows } = await server.database.pool.query(
+      `select c.state, c.credit_code as code, c.area, c.contact_name as contact, u.area_id::text as unit
+       from company c join org_units u on u.id = c.company_id where u.name = '青岛智能装备公司'`,
+    );
+
+    expect([wrong.status, wrong.data.field, first.status]).toEqual([400, 'area', 200]);
+    expect(taken).toMatchObject({ status: 409, data: { field: 'creditCode' } });
+    expect(taken.msg).toContain('青岛****公司');
+    expect(taken.msg).not.toContain('智能装备');
+    expect(rows).toEqual([
+      { state: 'draft', code: details.creditCode, area: '370102', contact: '张三', unit: '370102' },
+    ]);
+    expect(await countUsers('coded_2')).toBe(0);
+  });
+
+  it('requires the details that a setting asks for, and the consent to the terms that the platform has', async () => {
+    const { pool } = server.database;
+    await pool.query(`insert into settings values (1, 'unitDetails', 'true')`);
+    await pool.query(
+      `insert into privacy_terms (tenant_id, version, content, asks_again, published_by)
+       select 1, 1, '{"zh-CN":"条款"}', true, id from users where username = 'admin'`,
+    );
+    const details = { creditCode: '12370000MB2DEM0027', area: '370202' };
+    const body = await applicant('agreed_1', { unitName: '青岛丙研究院', ...details });
+    const bare = await registerUnit({ ...body, creditCode: undefined });
+    const silent = await registerUnit(body);
+    const stale = await registerUnit({ ...body, termsVersion: 2 });
+    const agreed = await registerUnit({ ...body, termsVersion: 1 });
+    const { rows } = await pool.query('select version, ip from privacy_consents');
+    await pool.query(
+      `delete from settings where name = 'unitDetails'; delete from privacy_consents; delete from privacy_terms`,
+    );
+
+    expect(bare).toMatchObject({ status: 400, data: { field: 'creditCode' } });
+    expect(silent).toMatchObject({ status: 409, data: { field: 'termsVersion' } });
+    expect([stale.status, agreed.status]).toEqual([409, 200]);
+    expect(rows).toMatchObject([{ version: 1, ip: expect.any(String) }]);
+  });
+
   it('accepts the code again after the account name was taken', async () => {
     const body = await applicant('staff01');
 

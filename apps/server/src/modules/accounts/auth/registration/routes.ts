@@ -1,16 +1,18 @@
 import { auth as contract, limits, type auth } from '@portal/contract';
+import { issue } from '@portal/contract/fields';
+import { isArea } from '../../../../platform/areas';
 import type { TransitKey } from '../../../../platform/crypto';
-import { hourS } from '../../../../platform/http';
+import { hourS, refusedField, unknownReference } from '../../../../platform/http';
 import type { ModuleContext } from '../../../../platform/module';
 import { accountExists, mobileExists } from '../../users/availability';
 import { requireCaptcha, requireWork } from '../captcha/require-captcha';
 import { limitFrequency, requireAtMost, addressLimits } from '../frequency';
 import { decrypt } from '../password/service';
-import { requireRegistration } from '../policy';
+import { readPolicy, requireRegistration } from '../policy';
 import { checkCode } from '../sms/codes';
 import type { SendCode } from '../sms/sender';
 import { requestCode } from '../sms/service';
-import { register, requireTenant } from './service';
+import { register, requireTenant, unitRegistered } from './service';
 
 interface Options {
   transitKey: () => Promise<TransitKey>;
@@ -28,7 +30,7 @@ interface PhoneQuery {
 }
 
 export function setupRegistration(
-  { route, db, log }: Pick<ModuleContext, 'route' | 'db' | 'log'>,
+  { route, db, log, part }: Pick<ModuleContext, 'route' | 'db' | 'log' | 'part'>,
   { transitKey, send, captcha }: Options,
 ): void {
   const { free, taken } = contract.availability;
@@ -67,10 +69,21 @@ export function setupRegistration(
     return { retryAfter: limits.smsPauseSeconds };
   });
 
+  /** @throws PortalError `validation` that names what a unit has to give, or a division that does not exist */
+  async function requireDetails(tenantId: number, { unitName, creditCode, area }: Registration) {
+    if (unitName === undefined) return;
+    const { unitDetails } = await readPolicy(db, tenantId);
+    const missing = (['creditCode', 'area'] as const).find((field) => ({ creditCode, area })[field] === undefined);
+    if (unitDetails && missing) throw refusedField(missing, issue('required'));
+    if (area !== undefined && !isArea(area)) throw unknownReference('area');
+  }
+
+  const registered = part(unitRegistered);
   const accept = async ({ body, tenantId, ip }: { body: Registration; tenantId: number; ip: string }) => {
     await requireRegistration(db, tenantId);
+    await requireDetails(tenantId, body);
     const password = decrypt(await transitKey(), body.password);
-    await register(db, { tenantId, ip }, { ...body, password });
+    await register(db, { tenantId, ip, registered }, { ...body, password });
     return null;
   };
   route(contract.registerTalent, accept, limitRegistrations);
