@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { fileKey, namedFile } from '../records';
 import { endpoint } from '../wire/endpoint';
 import { byId, dateTime, page, searchQuery } from '../wire/envelope';
-import { newsColumns } from './record';
 
 /** An article in the lists for readers. */
 const newsItem = z.object({
   id: z.number().int(),
   title: z.string(),
   column: z.string(),
+  /** The name of the column in the reader's language. */
+  columnName: z.string(),
+  pinned: z.boolean(),
   summary: z.string(),
   cover: namedFile.nullable(),
   source: z.string(),
@@ -18,17 +20,32 @@ const newsItem = z.object({
 });
 export type NewsItem = z.infer<typeof newsItem>;
 
-export const newsArticle = newsItem.extend({ body: z.string() });
+export const newsArticle = newsItem.extend({
+  body: z.string(),
+  attachments: z.array(namedFile),
+  /** The newest others of its column. */
+  related: z.array(newsItem.pick({ id: true, title: true, publishedAt: true })),
+});
 export type NewsArticle = z.infer<typeof newsArticle>;
+
+const newsColumn = z.object({ value: z.string(), label: z.string() });
+export type NewsColumn = z.infer<typeof newsColumn>;
 
 /** The calls of readers of published news. */
 const reading = (access: 'user' | 'public', path: string, who: string) => ({
+  columns: endpoint({
+    method: 'GET',
+    path: `${path}/columns`,
+    summary: `List the columns of the news ${who}, in the order of the office`,
+    access,
+    response: z.array(newsColumn),
+  }),
   list: endpoint({
     method: 'GET',
     path: `${path}/list`,
-    summary: `List published news ${who}, newest first`,
+    summary: `List published news ${who}, pinned ones first, then newest first`,
     access,
-    query: searchQuery.extend({ column: z.enum(newsColumns).optional() }),
+    query: searchQuery.extend({ column: z.string().max(64).optional() }),
     response: page(newsItem),
   }),
   article: endpoint({

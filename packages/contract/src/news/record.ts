@@ -1,34 +1,48 @@
-import { choice, dateTime, longText, optionsFor, pictures, richText, text, wholeNumber } from '../fields';
+import { choice, dateTime, files, longText, pictures, richText, text, wholeNumber, yesNo } from '../fields';
 import { record } from '../records';
 import enUS from '../strings/records/en-US.news.json';
 import zhCN from '../strings/records/zh-CN.news.json';
 import { permissions } from '../wire/permissions';
 
-export const newsColumns = ['policy', 'talent', 'notice', 'service'] as const;
+/** The dictionary of the columns, which the office keeps. */
+export const newsColumnDictionary = 'news_column';
 
 /** News (spec 000 §2, /newsList and /newsDetail): written by an author, published once its review is completed. */
 export const news = record({
   area: 'news',
   fields: {
     title: text({ required: true, max: 120 }),
-    column: choice({ required: true, options: optionsFor(newsColumns) }),
+    column: choice({ required: true, dictionary: newsColumnDictionary }),
+    pinned: yesNo({}),
     cover: pictures({ max: 1 }),
     summary: longText({ max: 300 }),
     body: richText({ required: true }),
     source: text({ max: 100 }),
     author: text({ max: 50 }),
+    attachments: files({ max: 10 }),
+    /** The time from which readers see it once it is approved. Without a time they see it at once. */
+    publishAt: dateTime({}),
+    /** The time at which it goes offline by itself. */
+    offlineAt: dateTime({}),
     publishedAt: dateTime({ readOnly: true }),
     views: wholeNumber({ readOnly: true }),
   },
   list: {
     columns: ['title', 'column', 'source', 'publishedAt', 'views'],
-    also: ['cover', 'summary', 'author'],
+    also: ['cover', 'summary', 'author', 'pinned'],
     filters: ['column'],
     search: ['title'],
     sort: '-publishedAt',
   },
-  states: { draft: 'default', review: 'processing', published: 'success', offline: 'default', returned: 'warning' },
-  rules: {},
+  states: {
+    draft: 'default',
+    review: 'processing',
+    returned: 'warning',
+    scheduled: 'processing',
+    published: 'success',
+    offline: 'default',
+  },
+  rules: { ordered: [['publishAt', 'offlineAt']] },
   initial: 'draft',
   editable: ['draft'],
   removable: ['draft', 'offline'],
@@ -48,7 +62,7 @@ export const news = record({
       confirm: true,
     },
     takeOffline: {
-      from: ['published'],
+      from: ['published', 'scheduled'],
       to: 'offline',
       permission: permissions.newsPublish,
       reach: 'tenant',

@@ -1,15 +1,15 @@
 import { permissions } from '@portal/contract';
-import { newsColumns, type NewsItem } from '@portal/contract/news';
+import type { NewsItem } from '@portal/contract/news';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { newsList } from '../../../shared/api/news';
+import { newsColumns, newsList } from '../../../shared/api/news';
 import { useFilteredQuery } from '../../../shared/filters/list-filters';
 import { listTexts } from '../../../shared/i18n/texts';
 import { newsAdministrationPath } from '../../../shared/paths';
 import { Choice } from '../../../shared/inputs/Choice';
 import { CardListPage } from '../../../shared/reading/CardListPage';
 import { ManagementLink } from '../../../shared/ui/ManagementLink';
-import { columnOptions, NewsCard } from './NewsCard';
+import { NewsCard } from './NewsCard';
 import { VisitorGate } from './VisitorGate';
 
 const filters = { names: ['column'], states: [] } as const;
@@ -18,25 +18,27 @@ const filters = { names: ['column'], states: [] } as const;
 export function NewsListPage() {
   const { t } = useTranslation('news');
   const [query, change] = useFilteredQuery<'column'>(filters);
-  const column = newsColumns.find((each) => each === query.column) ?? '';
-  const list = useQuery(newsList({ ...query, column }));
+  const columns = useQuery(newsColumns()).data ?? [];
+  const { column } = query;
+  const list = useQuery(newsList(query));
+  const lead = query.current === 1 && query.keyword === '' ? list.data?.records[0] : undefined;
   return (
     <VisitorGate>
       <CardListPage<NewsItem, 'column'>
         rows
         {...listTexts(t)}
         list={list}
-        query={{ ...query, column }}
+        query={query}
         onQuery={change}
         rowKey={({ id }) => id}
-        renderCard={(item) => <NewsCard item={item} />}
+        renderCard={(item) => <NewsCard item={item} leads={item === lead} />}
         empty={t('empty')}
         narrowedBy={filters.names}
         filters={
           <Choice<string>
             label={t('columns')}
             value={column}
-            options={[{ value: '', label: t('all') }, ...columnOptions()]}
+            options={[{ value: '', label: t('all') }, ...columns]}
             onChange={(chosen) => change({ column: chosen, current: 1 })}
           />
         }

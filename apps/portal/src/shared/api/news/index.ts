@@ -1,4 +1,4 @@
-import { newsPublicReading, newsReading, type NewsItem, type newsColumns } from '@portal/contract/news';
+import { newsPublicReading, newsReading, type NewsItem } from '@portal/contract/news';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
 import { sessionStore } from '../../session/store';
@@ -10,18 +10,19 @@ export interface NewsQuery extends ListQuery {
 }
 
 type NewsFile = NonNullable<NewsItem['cover']>;
-type Column = (typeof newsColumns)[number];
-
 /** Visitors read by calls of their own. */
 const calls = () => (sessionStore.get() ? newsReading : newsPublicReading);
 
 export const newsList = ({ column, ...query }: NewsQuery) =>
   readingPage(['news', 'list', column, query], calls().list, {
-    query: { ...query, ...(column && { column: column as Column }) },
+    query: { ...query, ...(column && { column }) },
   });
 
 /** Returns the newest news, as the home page shows them. */
 export const newestNews = () => newsList({ current: 1, size: 5, keyword: '', column: '' });
+
+/** Returns the columns of the news, in the order of the office. */
+export const newsColumns = () => reading(['news', 'columns'], calls().columns);
 
 export const newsArticle = (id: number) => reading(['news', 'article', id], calls().article, { query: { id } });
 

@@ -30,4 +30,26 @@ export const newsMigrations: readonly Migration[] = [
       create index news_author on news (tenant_id, created_by, id desc) where deleted_at is null;
       create index news_title on news using gin (text_grams(title));`,
   },
+  {
+    name: '002-schedule',
+    sql: `
+      alter table news add pinned jsonb, add attachments jsonb, add publish_at timestamp, add offline_at timestamp;
+      create index news_read on news (tenant_id, (coalesce(pinned, 'false')) desc, published_at desc, id desc)
+        where deleted_at is null and state = 'published';
+      create index news_due on news (publish_at) where state = 'scheduled' and deleted_at is null;
+      create index news_leaving on news (offline_at)
+        where state in ('scheduled', 'published') and offline_at is not null and deleted_at is null;
+      /* An approved article waits for its time. A correction of a published one does not. */
+      create function schedule_news() returns trigger language plpgsql as $$
+      begin
+        new.state := 'scheduled';
+        new.published_at := new.publish_at;
+        return new;
+      end $$;
+      create trigger news_scheduled before update of state on news for each row
+        when (new.state = 'published' and old.state <> 'scheduled'
+          and (old.published_at is null or old.state = 'offline')
+          and new.publish_at > now() at time zone 'Asia/Shanghai')
+        execute function schedule_news();`,
+  },
 ];

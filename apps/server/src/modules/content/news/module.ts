@@ -1,9 +1,12 @@
 import { permissions } from '@portal/contract';
 import { news as definition } from '@portal/contract/news';
 import type { Module } from '../../../platform/module';
+import { startWorker } from '../../../platform/worker';
+import { findUnknownEntry } from '../../commons/dictionaries';
 import { serveReviewedRecords, submittedDemo } from '../../approval/reviews';
-import { newsDemo } from './demo';
+import { newsDemo, picturedNewsDemo } from './demo';
 import { newsMigrations } from './migrations';
+import { keepSchedule } from './schedule';
 import { serveReading } from './reading';
 
 export const news: Module = {
@@ -15,8 +18,12 @@ export const news: Module = {
     [permissions.newsPublish]: ['ROLE_AUDITOR'],
   },
   setup: (context) => {
-    serveReviewedRecords(context, definition, { on: { publish: (_, now) => ({ publishedAt: now }) } });
+    serveReviewedRecords(context, definition, {
+      on: { publish: (_, now) => ({ publishedAt: now }) },
+      findUnknown: findUnknownEntry(definition),
+    });
     serveReading(context);
+    startWorker(() => keepSchedule(context.db), context, { failed: 'the schedule of news failed' });
   },
-  demo: [newsDemo, submittedDemo(definition, { by: 'auditor01', named: '青年科技人才座谈会召开' })],
+  demo: [newsDemo, picturedNewsDemo, submittedDemo(definition, { by: 'auditor01', named: '青年科技人才座谈会召开' })],
 };

@@ -1,8 +1,9 @@
-import { news, newsPublicReading, newsReading } from '@portal/contract/news';
-import { files as fileCalls, forms, tasks, permissions } from '@portal/contract';
+import { news, newsColumnDictionary, newsPublicReading, newsReading } from '@portal/contract/news';
+import { dictionaries, files as fileCalls, forms, tasks, permissions } from '@portal/contract';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
+import { keepSchedule } from './schedule';
 
 const article = { title: '人才引进政策发布', column: 'policy', body: '<p>正文</p>' };
 
@@ -232,6 +233,108 @@ describe('news', () => {
 
       expect([foreign.status, missing.status]).toEqual([404, 404]);
     });
+  });
+
+  describe('with a schedule', () => {
+    const stateOf = async (id: number) => (await editor(detail, { query: { id } })).data.state as string;
+    const set = (id: number, column: string, offset: string) =>
+      server.database.pool.query(
+        `update news set ${column} = (now() at time zone 'Asia/Shanghai') + $2::interval where id = $1`,
+        [id, offset],
+      );
+    const visible = async (id: number) => [
+      (await reader(newsReading.article, { query: { id } })).status,
+      (await server.anybody(newsPublicReading.article, { query: { id } })).status,
+      (await reader(page, { query: { keyword: '定时文章' } })).data.total,
+    ];
+
+    it('waits after its review until its time, and goes offline at its end, each once and in its history', async () => {
+      const { id } = await published({
+        ...article,
+        title: '定时文章',
+        publishAt: '2090-01-01 08:00:00',
+        offlineAt: '2090-02-01 08:00:00',
+      });
+      expect(await stateOf(id)).toBe('scheduled');
+      expect(await visible(id)).toEqual([404, 404, 0]);
+
+      await set(id, 'publish_at', '-1 minute');
+      await Promise.all([keepSchedule(server.database.db), keepSchedule(server.database.db)]);
+      expect(await visible(id)).toEqual([200, 200, 1]);
+      await set(id, 'offline_at', '-1 minute');
+      await Promise.all([keepSchedule(server.database.db), keepSchedule(server.database.db)]);
+
+      expect(await visible(id)).toEqual([404, 404, 0]);
+      const { data } = await editor(history, { query: { id } });
+      expect((data as { action: string }[]).map(({ action }) => action).slice(0, 2)).toEqual([
+        'takeOffline',
+        'publish',
+      ]);
+    });
+
+    it('can be taken back before its time', async () => {
+      const { id } = await published({ ...article, publishAt: '2090-01-01 08:00:00' });
+      const { revision } = (await editor(detail, { query: { id } })).data;
+
+      await editor(act, { body: { id, revision, action: 'takeOffline' } });
+
+      expect(await stateOf(id)).toBe('offline');
+    });
+
+    it('refuses an end before the beginning by its field', async () => {
+      const values = { ...article, publishAt: '2090-02-01 08:00:00', offlineAt: '2090-01-01 08:00:00' };
+
+      expect(await author(create, { body: { values } })).toMatchObject({ status: 400, data: { field: 'offlineAt' } });
+    });
+  });
+
+  it('keeps showing the published version in lists, search and detail while two editors correct it', async () => {
+    const { id } = await published({ ...article, title: '更正前标题' });
+    const { revision } = (await author(detail, { query: { id } })).data;
+    const corrected = await author(change, { body: { id, revision, values: { title: '更正后标题' } } });
+
+    const second = await author(change, { body: { id, revision, values: { title: '另一处更正' } } });
+
+    expect(corrected.status).toBe(200);
+    expect(second).toMatchObject({ status: 409, data: { pending: { values: { title: '更正后标题' } } } });
+    expect((await reader(newsReading.article, { query: { id } })).data.title).toBe('更正前标题');
+    expect((await server.anybody(newsPublicReading.article, { query: { id } })).data.title).toBe('更正前标题');
+    expect((await reader(newsReading.list, { query: { keyword: '更正后' } })).data.total).toBe(0);
+    expect((await reader(newsReading.list, { query: { keyword: '更正前' } })).data.total).toBe(1);
+    await author(act, { body: { id, revision: corrected.data.revision, action: 'submit' } });
+    expect((await reader(newsReading.article, { query: { id } })).data.title).toBe('更正前标题');
+  });
+
+  it('lists pinned articles first, names the columns as the office does, and leads to others of its column', async () => {
+    const manager = await server.as('admin');
+    const { data: stored } = await manager(dictionaries.manageEntries, { query: { type: newsColumnDictionary } });
+    const entries = (stored.entries as dictionaries.EditableEntry[]).map(({ builtIn: _, ...entry }) => entry);
+    await manager(dictionaries.saveEntries, {
+      body: {
+        type: newsColumnDictionary,
+        revision: stored.revision,
+        entries: [
+          { value: 'party', label: { 'zh-CN': '党建动态', 'en-US': 'Party building' }, disabled: false },
+          ...entries.map((entry) => ({ ...entry, disabled: entry.value === 'service' })),
+        ],
+      },
+    });
+    const pinned = await published({ ...article, title: '党建一', column: 'party', pinned: true });
+    const newer = await published({ ...article, title: '党建二', column: 'party' });
+
+    const { data } = await server.anybody(newsPublicReading.columns);
+    const list = (await reader(newsReading.list, { query: { column: 'party' } })).data.records as {
+      id: number;
+      columnName: string;
+      pinned: boolean;
+    }[];
+
+    expect((data as { value: string }[]).map(({ value }) => value)).toEqual(['party', 'policy', 'talent', 'notice']);
+    expect(list.map(({ id }) => id)).toEqual([pinned.id, newer.id]);
+    expect(list[0]).toMatchObject({ columnName: '党建动态', pinned: true });
+    expect((await reader(newsReading.article, { query: { id: newer.id } })).data.related).toMatchObject([
+      { id: pinned.id, title: '党建一' },
+    ]);
   });
 
   describe('pictures in the text', () => {

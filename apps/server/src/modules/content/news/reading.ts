@@ -1,30 +1,89 @@
-import { news, newsPublicReading, newsReading, type NewsArticle } from '@portal/contract/news';
+import { localized, type Locale } from '@portal/contract';
+import {
+  news,
+  newsColumnDictionary,
+  newsPublicReading,
+  newsReading,
+  type NewsArticle,
+  type NewsItem,
+} from '@portal/contract/news';
 import type { RecordValues, StoredRecord } from '@portal/contract/records';
 import { sql } from 'kysely';
+import { jsonPage, wireTime } from '../../../platform/database';
 import { PortalError, type Call } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
-import { anyReader, publishedFile, readPublished, recordFile, requireRecord } from '../../../platform/records';
+import {
+  anyReader,
+  foundBy,
+  listedFields,
+  publishedFile,
+  recordFile,
+  requireRecord,
+  valuesOf,
+} from '../../../platform/records';
+import { offeredItems, readDictionary } from '../../commons/dictionaries';
+
+/** Articles that an article leads on to. */
+const relatedShown = 5;
 
 /** Serves published news to signed-in users, and to visitors where the platform settings allow it. */
 export function serveReading({ route, db, storage }: ModuleContext): void {
   const published = (tenantId: number, id: number): Promise<StoredRecord> =>
     requireRecord(db, news, anyReader(tenantId), id);
 
+  const columnNames = async (tenantId: number, locale: Locale): Promise<ReadonlyMap<string, string>> => {
+    const dictionary = await readDictionary(db, tenantId, newsColumnDictionary);
+    return new Map(dictionary?.entries.map(({ value, label }) => [value, localized(label, locale)]));
+  };
+
+  const relatedTo = async (tenantId: number, { id, column }: NewsItem) => {
+    const { rows } = await sql<NewsArticle['related'][number]>`
+      select r.id::int, r.title, ${wireTime(sql`r.published_at`)} as "publishedAt" from news r
+      where r.tenant_id = ${tenantId} and r.deleted_at is null and r.state = 'published'
+        and r."column" = ${column} and r.id <> ${id}
+      order by r.published_at desc, r.id desc limit ${relatedShown}`.execute(db);
+    return rows;
+  };
+
   const serve = (
     endpoints: typeof newsReading,
     tenantOf: (call: Pick<Call, 'session' | 'tenantId'>) => number | Promise<number>,
   ) => {
-    route(endpoints.list, async (call) => {
-      const { column, ...query } = call.query;
-      const page = await readPublished(db, news, await tenantOf(call), { ...query, filters: { column: column ?? '' } });
-      return { ...page, records: page.records.map(toArticle) };
+    route(endpoints.columns, async (call) => {
+      const dictionary = await readDictionary(db, await tenantOf(call), newsColumnDictionary);
+      return dictionary ? offeredItems(dictionary, call.locale) : [];
     });
 
-    route(endpoints.article, async (call) => toArticle(await published(await tenantOf(call), call.query.id)));
+    route(endpoints.list, async (call) => {
+      const { column, keyword, ...page } = call.query;
+      const tenantId = await tenantOf(call);
+      const found = await foundBy(db, news, anyReader(tenantId), keyword);
+      const named = await columnNames(tenantId, call.locale);
+      const { records, ...rest } = await jsonPage<StoredRecord>(
+        db,
+        {
+          from: sql`news r`,
+          where: sql`r.tenant_id = ${tenantId} and r.deleted_at is null and r.state = 'published' and ${found}
+            and ${column ? sql`r."column" = ${column}` : sql`true`}`,
+          row: sql`jsonb_build_object('id', r.id, 'values', ${valuesOf(listedFields(news), 'r')})`,
+          order: sql`coalesce(r.pinned, 'false') desc, r.published_at desc, r.id desc`,
+        },
+        page,
+      );
+      return { ...rest, records: records.map((record) => toItem(record, named)) };
+    });
+
+    route(endpoints.article, async (call) => {
+      const tenantId = await tenantOf(call);
+      const record = await published(tenantId, call.query.id);
+      const { body = '', attachments = [] } = record.values as NewsValues;
+      const item = toItem(record, await columnNames(tenantId, call.locale));
+      return { ...item, body, attachments, related: await relatedTo(tenantId, item) };
+    });
 
     route(endpoints.cover, async (call) => {
       const tenantId = await tenantOf(call);
-      const { id, cover } = toArticle(await published(tenantId, call.query.id));
+      const { id, cover } = toItem(await published(tenantId, call.query.id), new Map());
       if (!cover) throw new PortalError('notFound');
       return recordFile({ db, storage }, news, tenantId, id, { bucket: cover.bucketName, name: cover.fileName });
     });
@@ -53,18 +112,22 @@ export function serveReading({ route, db, storage }: ModuleContext): void {
   });
 }
 
-const withoutValues = {
-  title: '',
-  column: '',
-  summary: '',
-  body: '',
-  source: '',
-  author: '',
-  publishedAt: '',
-  views: 0,
-};
+type NewsValues = RecordValues<typeof news.fields>;
 
-function toArticle({ id, values }: StoredRecord): NewsArticle {
-  const { cover, ...written } = values as RecordValues<typeof news.fields>;
-  return { ...withoutValues, ...written, id, cover: cover?.[0] ?? null };
+const withoutValues = { title: '', column: '', summary: '', source: '', author: '', publishedAt: '', views: 0 };
+
+function toItem(
+  { id, values }: Pick<StoredRecord, 'id' | 'values'>,
+  columnNames: ReadonlyMap<string, string>,
+): NewsItem {
+  const { cover, pinned = false, ...written } = values as NewsValues;
+  const column = written.column ?? '';
+  return {
+    ...withoutValues,
+    ...written,
+    id,
+    pinned,
+    columnName: columnNames.get(column) ?? column,
+    cover: cover?.[0] ?? null,
+  };
 }
