@@ -76,6 +76,8 @@ const background = new RegExp(
     'update appointments a set reminded',
     'update "talent-reports" r set reminded',
     'update todo_callbacks c set attempts',
+    'select id, state from news where',
+    'select id::int from announcements a',
     'update solicitations s set state',
     'update meetings m set (state|announced|reminded)',
     'from message_outbox o\\b',

@@ -13,6 +13,10 @@ export const notice = z.object({
   publishedAt: dateTime,
   /** Whether the signed-in user has opened it. */
   read: z.boolean(),
+  /** Whether its readers have to confirm it, and until when. */
+  mustRead: z.boolean(),
+  confirmBy: dateTime.nullable(),
+  confirmed: z.boolean(),
 });
 export type Notice = z.infer<typeof notice>;
 
@@ -53,10 +57,24 @@ export const announcementReading = {
     query: byId.extend(fileKey.shape),
     answer: 'file',
   }),
+  unconfirmed: endpoint({
+    method: 'GET',
+    path: '/admin/noticeAnnouncement/unconfirmed',
+    summary: 'List the notices that the signed-in user still has to confirm, the most urgent first',
+    access: 'user',
+    response: z.array(notice.pick({ id: true, title: true, confirmBy: true, publishedAt: true })),
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/admin/noticeAnnouncement/confirm',
+    summary: 'Confirm that the signed-in user has read a notice; again, it changes nothing',
+    access: 'user',
+    body: z.object({ id: z.number().int().positive() }),
+  }),
   readAll: endpoint({
     method: 'POST',
     path: '/admin/noticeAnnouncement/readAll',
-    summary: 'Mark all notices for the signed-in user as read',
+    summary: 'Mark all notices for the signed-in user as read, except those to confirm',
     access: 'user',
   }),
 };

@@ -31,18 +31,22 @@ export const announcements = record({
     }),
     /** The time from which readers see it. Without a time they see it at once. */
     publishAt: dateTime({}),
+    /** Its readers confirm that they have read it. */
+    mustRead: yesNo({}),
+    /** Who has not confirmed is reminded on the day before. */
+    confirmBy: dateTime({ visibleWhen: '${mustRead}' }),
     body: richText({ required: true }),
     attachments: files({ max: 10 }),
     publishedAt: dateTime({ readOnly: true }),
   },
   list: {
-    columns: ['title', 'kind', 'scope', 'pinned', 'publishedAt'],
+    columns: ['title', 'kind', 'scope', 'pinned', 'mustRead', 'confirmBy', 'publishedAt'],
     filters: ['kind', 'scope'],
     search: ['title'],
     sort: '-publishedAt',
   },
   states: { draft: 'default', published: 'success', withdrawn: 'warning' },
-  rules: { upcoming: ['publishAt'] },
+  rules: { upcoming: ['publishAt', 'confirmBy'], ordered: [['publishAt', 'confirmBy']] },
   initial: 'draft',
   editable: ['draft', 'withdrawn'],
   read: [managed],

@@ -1,2 +1,2 @@
 export { news, newsColumnDictionary } from './record';
-export { newsPublicReading, newsReading, type NewsArticle, type NewsColumn, type NewsItem } from './reading';
+export { newsPublicReading, newsReading, type NewsArticle, type NewsItem } from './reading';

@@ -29,7 +29,6 @@ export const newsArticle = newsItem.extend({
 export type NewsArticle = z.infer<typeof newsArticle>;
 
 const newsColumn = z.object({ value: z.string(), label: z.string() });
-export type NewsColumn = z.infer<typeof newsColumn>;
 
 /** The calls of readers of published news. */
 const reading = (access: 'user' | 'public', path: string, who: string) => ({

@@ -52,6 +52,9 @@ const pages = {
   solicitationsAdministration: lazy(async () => ({
     default: (await import('../../features/solicitations')).SolicitationsAdministrationPage,
   })),
+  announcementsAdministration: lazy(
+    () => import('../../features/announcements/administration/AnnouncementsAdministration'),
+  ),
   workOrdersAdministration: lazy(async () => ({
     default: (await import('../../features/work-orders')).WorkOrdersAdministrationPage,
   })),

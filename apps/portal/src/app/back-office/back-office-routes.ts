@@ -39,7 +39,7 @@ const administered = (backOffice: BackOfficeGroup, ...permissions: string[]) =>
 export const backOfficeRoutes: readonly PortalRoute[] = [
   {
     path: announcementsAdministrationPath,
-    Records: recordListPage(async () => (await import('@portal/contract/announcements')).announcements),
+    page: 'announcementsAdministration',
     ...administered('content', permissions.announcementManage),
   },
   {

@@ -16,6 +16,7 @@ import styles from './MainLayout.module.css';
 const frame = () => import('../frame');
 const TabBar = lazyInPlace(async () => ({ default: (await frame()).TabBar }));
 const ToolBox = lazyInPlace(async () => ({ default: (await frame()).ToolBox }));
+const MustReadDialog = lazyInPlace(() => import('../../features/announcements/must-read/MustReadDialog'));
 const SignInDialogs = lazyInPlace(() => import('../../features/auth/dialogs'));
 
 /** Header, open tabs, scroll area, footer and tool box (spec 000 §2, 'Main layout'). */
@@ -47,6 +48,7 @@ export function MainLayout() {
         <SiteFooter className={styles.footer} />
       </div>
       <Suspense>{user && mayNeedDialog(user) && <SignInDialogs />}</Suspense>
+      <Suspense>{user && <MustReadDialog />}</Suspense>
       <Suspense>
         <ToolBox scroller={scroller} />
       </Suspense>

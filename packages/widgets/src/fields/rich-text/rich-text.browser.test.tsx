@@ -105,7 +105,7 @@ describe('pictures', () => {
     const data = new DataTransfer();
     data.items.add(picture);
     paste(data);
-    await expect.element(page.getByRole('status')).toHaveTextContent('Uploading 1 pictures');
+    await expect.element(page.getByRole('status')).toHaveTextContent('Pictures being uploaded: 1');
     expect(text.element().querySelectorAll('img[data-pending]')).toHaveLength(1);
     expect(written()).not.toContain('pending');
 
@@ -136,7 +136,7 @@ describe('pictures', () => {
       '<p>a<img src="https://example.com/x.png"><img src="file:///C:/1.png"><img src="data:image/png;base64,AAAA"></p>',
     );
 
-    await expect.element(page.getByRole('alert')).toHaveTextContent('2 pictures could not be pasted');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Pictures that could not be pasted: 2');
     await vi.waitFor(() => expect(written()).toBe('<p>a<img src="/admin/sys-file/workflow/1.png"></p>'));
     expect(upload).toHaveBeenCalledOnce();
   });

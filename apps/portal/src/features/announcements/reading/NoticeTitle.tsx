@@ -9,6 +9,11 @@ export function NoticeTitle({ notice }: { notice: Notice }) {
   return (
     <span className={styles.title}>
       {!notice.read && <Badge status="error" title={t('unreadMark')} />}
+      {notice.mustRead && (
+        <Tag color={notice.confirmed ? 'default' : 'red'}>
+          {t(notice.confirmed ? 'receipts.confirmed' : 'mustRead')}
+        </Tag>
+      )}
       {notice.pinned && <Tag color="warning">{t('pinned')}</Tag>}
       <span className={notice.read ? undefined : styles.unread}>{notice.title}</span>
     </span>

@@ -1,5 +1,6 @@
-import { announcementReading as wire } from '@portal/contract/announcements';
+import { announcementReading as wire, noticeReceipts } from '@portal/contract/announcements';
 import type { StoredFileValue } from '@portal/contract/fields';
+import type { ExportFormat } from '@portal/contract/records';
 import { call } from '../../http';
 import { noticesKey } from '../refresh';
 import type { ListQuery } from '../list-query';
@@ -23,3 +24,36 @@ export const readNoticeFile = (id: number, { bucketName, fileName }: StoredFileV
   call(wire.file, { query: { id, bucketName, fileName } });
 
 export const readAllNotices = () => call(wire.readAll);
+
+/** Returns the notices that the user still has to confirm. */
+export const unconfirmedNotices = () => reading([noticesKey, 'unconfirmed'], wire.unconfirmed);
+
+export const confirmNotice = (id: number) => call(wire.confirm, { body: { id } });
+
+/** The key of everything about the readers of notices. */
+export const receiptsKey = 'notice-receipts';
+
+export type ReceiptShow = '' | 'unread' | 'read' | 'confirmed';
+
+interface ReceiptsQuery {
+  keyword: string;
+  show: ReceiptShow;
+}
+
+const narrowed = ({ keyword, show }: ReceiptsQuery) => ({ keyword, ...(show && { show }) });
+
+export const receiptSummary = (id: number) =>
+  reading([receiptsKey, 'summary', id], noticeReceipts.summary, { query: { id } });
+
+export const receiptList = (
+  id: number,
+  { current, size, ...query }: ReceiptsQuery & { current: number; size: number },
+) =>
+  readingPage<typeof noticeReceipts.list>([receiptsKey, id, current, size, query], noticeReceipts.list, {
+    query: { id, current, size, ...narrowed(query) },
+  });
+
+export const exportReceipts = (id: number, query: ReceiptsQuery, format: ExportFormat) =>
+  call(noticeReceipts.export, { query: { id, format, ...narrowed(query) } });
+
+export const remindReaders = (id: number) => call(noticeReceipts.remind, { body: { id } });

@@ -18,7 +18,7 @@ export interface CommittedNotification extends Omit<Notification, 'msgLink'> {
 /** Sends users a message in the transaction of the change it reports. Their browsers read it after the commit. */
 export async function notifyUsers(
   transaction: Db,
-  realtime: ModuleContext['realtime'],
+  realtime: Pick<ModuleContext['realtime'], 'publishMessage'>,
   { tenantId, userIds, link, afterCommit, ...notification }: CommittedNotification,
 ): Promise<void> {
   const recipients = [...new Set(userIds)];

@@ -43,4 +43,21 @@ export const announcementMigrations: readonly Migration[] = [
         where state = 'published' and deleted_at is null and announced_at is distinct from published_at;
       create index announcements_title on announcements using gin (text_grams(title));`,
   },
+  {
+    name: '002-receipts',
+    sql: `
+      alter table announcements add must_read jsonb, add confirm_by timestamp;
+      alter table announcement_reads add confirmed_at timestamptz;
+      create index announcement_reads_of on announcement_reads (announcement_id);
+      create index announcements_to_confirm on announcements (tenant_id, confirm_by)
+        where state = 'published' and deleted_at is null and must_read = 'true';
+      /* The key keeps a notice from reminding twice a day. \`user_id\` is null where it reminded by itself. */
+      create table announcement_reminders (
+        announcement_id bigint not null references announcements on delete cascade,
+        day date not null,
+        user_id bigint references users,
+        people int not null default 0,
+        primary key (announcement_id, day)
+      );`,
+  },
 ];

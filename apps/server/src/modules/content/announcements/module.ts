@@ -9,7 +9,9 @@ import { findUnknownRoles } from '../../accounts/roles';
 import { announceDue } from './announce';
 import { announcementsDemo } from './demo';
 import { announcementMigrations } from './migrations';
-import { serveNotices } from './notices';
+import { forgetConfirmations, serveNotices } from './notices';
+import { serveReceipts } from './receipts';
+import { remindDue } from './reminders';
 import { noticeSource } from './search';
 
 export const announcements: Module = {
@@ -19,19 +21,27 @@ export const announcements: Module = {
   grants: { [permissions.announcementManage]: ['ROLE_AUDITOR'] },
   setup: (context) => {
     const announcer = startWorker(() => announceDue(context.db, context.realtime), context);
+    startWorker(() => remindDue(context.db, context.realtime), context, {
+      everyMs: reminderMs,
+      failed: 'reminding of notices failed',
+    });
     serveRecords(context, definition, {
       on: { publish: ({ values }, now) => ({ publishedAt: laterOf(values['publishAt'], now) }) },
       findUnknown: findUnknownRoles,
-      changed: async (_, { action, session, afterCommit }) => {
+      changed: async (transaction, { action, id, session, afterCommit }) => {
+        if (action === 'publish') await forgetConfirmations(transaction, id);
         if (action === 'withdraw') afterCommit(() => publishSharedData(context.realtime, session.tenantId, 'notices'));
         if (action === 'publish') afterCommit(announcer.wake);
       },
     });
     serveNotices(context);
+    serveReceipts(context);
     context.part(searchSources).push(noticeSource(context.db));
   },
   demo: [announcementsDemo],
 };
+
+const reminderMs = 5 * 60 * 1000;
 
 /** Times of the wire sort as texts. */
 const laterOf = (scheduled: unknown, now: string): string =>

@@ -15,7 +15,19 @@ import { visibleTo } from './audience';
 const listed = ({ userId }: Session) => sql`
   'id', a.id, 'title', a.title, 'kind', a.kind, 'pinned', coalesce(a.pinned, 'false'),
   'publishedAt', ${wireTime(sql`a.published_at`)},
-  'read', exists (select from announcement_reads r where r.announcement_id = a.id and r.user_id = ${userId})`;
+  'mustRead', coalesce(a.must_read, 'false'), 'confirmBy', ${wireTime(sql`a.confirm_by`)},
+  'read', exists (select from announcement_reads r where r.announcement_id = a.id and r.user_id = ${userId}),
+  'confirmed', ${isConfirmedBy(userId)}`;
+
+const isConfirmedBy = (userId: number) => sql`exists (
+  select from announcement_reads r
+  where r.announcement_id = a.id and r.user_id = ${userId} and r.confirmed_at is not null)`;
+
+/** A notice that is published anew may have another text. */
+export async function forgetConfirmations(transaction: Db, id: number): Promise<void> {
+  await sql`update announcement_reads set confirmed_at = null
+    where announcement_id = ${id} and confirmed_at is not null`.execute(transaction);
+}
 
 const unreadBy = ({ userId }: Session) => sql`not exists (
   select from announcement_reads r where r.announcement_id = a.id and r.user_id = ${userId})`;
@@ -37,6 +49,9 @@ export async function noticesSince(db: Db, session: Session, { time, size }: { t
     order by a.published_at desc, a.id desc limit ${size}`.execute(db);
   return rows;
 }
+
+/** Notices to confirm that are listed at a time. */
+const unconfirmedShown = 20;
 
 /** Serves notices to their readers, with a mark for each user. */
 export function serveNotices({ route, db, storage, part }: ModuleContext): void {
@@ -74,10 +89,32 @@ export function serveNotices({ route, db, storage, part }: ModuleContext): void 
     return recordFile({ db, storage }, announcements, session.tenantId, id, { bucket: bucketName, name: fileName });
   });
 
+  route(wire.unconfirmed, async ({ session }) => {
+    const { rows } = await sql<{ id: number; title: string; confirmBy: string | null; publishedAt: string }>`
+      select a.id::int, a.title, ${wireTime(sql`a.confirm_by`)} as "confirmBy",
+        ${wireTime(sql`a.published_at`)} as "publishedAt"
+      from announcements a
+      where ${visibleTo(session)} and a.must_read = 'true' and not ${isConfirmedBy(session.userId)}
+      order by a.confirm_by nulls last, a.published_at desc, a.id desc limit ${unconfirmedShown}`.execute(db);
+    return rows;
+  });
+
+  route(wire.confirm, async ({ session, body: { id } }) => {
+    const { rows } = await sql`
+      insert into announcement_reads (announcement_id, user_id, confirmed_at)
+      select a.id, ${session.userId}, now() from announcements a
+      where a.id = ${id} and a.must_read = 'true' and ${visibleTo(session)}
+      on conflict (user_id, announcement_id)
+        do update set confirmed_at = coalesce(announcement_reads.confirmed_at, excluded.confirmed_at)
+      returning user_id`.execute(db);
+    if (rows.length === 0) throw new PortalError('notFound');
+  });
+
   route(wire.readAll, async ({ session }) => {
     await sql`
       insert into announcement_reads (announcement_id, user_id)
-      select a.id, ${session.userId} from announcements a where ${visibleTo(session)}
+      select a.id, ${session.userId} from announcements a
+      where ${visibleTo(session)} and a.must_read is distinct from 'true'
       on conflict do nothing`.execute(db);
   });
 }

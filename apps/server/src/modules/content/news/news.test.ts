@@ -308,7 +308,11 @@ describe('news', () => {
   it('lists pinned articles first, names the columns as the office does, and leads to others of its column', async () => {
     const manager = await server.as('admin');
     const { data: stored } = await manager(dictionaries.manageEntries, { query: { type: newsColumnDictionary } });
-    const entries = (stored.entries as dictionaries.EditableEntry[]).map(({ builtIn: _, ...entry }) => entry);
+    const entries = (stored.entries as dictionaries.EditableEntry[]).map(({ value, label, disabled }) => ({
+      value,
+      label,
+      disabled,
+    }));
     await manager(dictionaries.saveEntries, {
       body: {
         type: newsColumnDictionary,

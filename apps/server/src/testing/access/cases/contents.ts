@@ -159,6 +159,7 @@ export const contentCases: readonly Case[] = [
       'POST /admin/meetings/withdraw': ({ meetingId }) => ({ meetingId }),
       'POST /admin/meetings/checkIn': ({ meetingId }) => ({ meetingId, code: requestId }),
       'POST /admin/solicitations/opine': ({ solicitationId }) => ({ id: solicitationId, values: { content: '意见' } }),
+      'POST /admin/noticeAnnouncement/confirm': ({ noticeId }) => ({ id: noticeId }),
       'GET /admin/noticeAnnouncement/file': ({ noticeId }) => ({ id: noticeId, ...file }),
       'GET /admin/news/published/cover': ({ newsId }) => ({ id: newsId }),
       'GET /admin/news/published/file': ({ newsId }) => ({ id: newsId, ...file }),
@@ -173,6 +174,9 @@ export const contentCases: readonly Case[] = [
   ),
   ...calls(reachedRecord, {
     'GET /admin/solicitations/summary': ({ solicitationId }) => ({ id: solicitationId }),
+    'GET /admin/announcements/receipts/summary': ({ noticeId: id }) => ({ id }),
+    'GET /admin/announcements/receipts': ({ noticeId: id }) => ({ id }),
+    'GET /admin/announcements/receipts/export': ({ noticeId: id }) => ({ id, format: 'xlsx' }),
     'GET /admin/unit-requests/overview': ({ requestId: id }) => ({ id }),
     'POST /admin/appointments/createSlots': ({ serviceId }) => ({
       serviceId,
@@ -189,6 +193,7 @@ export const contentCases: readonly Case[] = [
     reachedRecord,
     {
       'POST /admin/appointments/finish': ({ appointmentId }) => ({ id: appointmentId, came: true }),
+      'POST /admin/announcements/receipts/remind': ({ noticeId: id }) => ({ id }),
       'POST /admin/unit-requests/remind': ({ requestId: id }) => ({ id }),
       'POST /admin/recycle-bin/erase': ({ deletedId }) => ({ area: 'work-orders', id: deletedId }),
     },
