@@ -105,7 +105,7 @@ describe('pictures', () => {
     const data = new DataTransfer();
     data.items.add(picture);
     paste(data);
-    await expect.element(page.getByRole('status')).toHaveTextContent('Pictures being uploaded: 1');
+    await expect.element(page.getByRole('status')).toHaveTextContent('Uploading pictures (1)');
     expect(text.element().querySelectorAll('img[data-pending]')).toHaveLength(1);
     expect(written()).not.toContain('pending');
 
