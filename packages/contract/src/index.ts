@@ -35,7 +35,6 @@ export * as units from './organisation/units';
 export * as organisation from './organisation/administration';
 export * as unitImport from './organisation/unit-import';
 export * as posts from './organisation/posts';
-export * as schedule from './schedule/endpoints';
 export * as substitutes from './substitutes/endpoints';
 export * as tenants from './tenants/endpoints';
 export * as team from './team/endpoints';

@@ -21,6 +21,10 @@ export const joinTeamPath = '/team/join';
 export const securityAddress = '/user/info?tab=security';
 export const searchPath = '/search';
 export const todoPath = '/process/todo';
+/** The to-do list with a task that is open. */
+export const taskAddress = (procInstId: string, taskId: string): string =>
+  `${todoPath}?${searchOf({ procInstId, taskId })}`;
+export const substitutesAddress = '/user/info?tab=substitutes';
 export const messagesPath = '/myMessage';
 export const otherTodosPath = '/myMessage?tab=todos';
 export const otherTodoAddress = (id: number) => `${otherTodosPath}&todo=${id}`;

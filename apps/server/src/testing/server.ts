@@ -74,6 +74,8 @@ const background = new RegExp(
     'clock_timestamp',
     'update announcements a set announced_at',
     'update appointments a set reminded',
+    'from schedule_entries\\s+where remind_at <= now',
+    'delete from schedule_entries where deleted_at',
     'update "talent-reports" r set reminded',
     'update todo_callbacks c set attempts',
     'select id, state from news where',

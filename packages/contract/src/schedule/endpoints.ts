@@ -1,63 +1,100 @@
 import { z } from 'zod';
-import { dayMs, parseDateTime } from '../wire/date-time';
 import { endpoint } from '../wire/endpoint';
-import { byId, dateTime, rowId, workflowId } from '../wire/envelope';
-import { limits } from '../wire/limits';
+import { byId, date, dateTime, rowId, rowIds, workflowId } from '../wire/envelope';
+import {
+  changeScopes,
+  contentShape,
+  endsAfterStart,
+  guestIds,
+  inPeriod,
+  isApart,
+  isSchedulePeriod,
+  period,
+  scheduleEntry,
+} from './content';
 
-/* The schedule of the signed-in user (spec 000 §1, §2). Nobody else can read it. */
+/* The schedule of the signed-in user (spec 000 §1, §2), and those of colleagues as far as they share them. */
 
-/** Returns whether a time ends after it starts and within `limits.scheduleDays`. */
-export function isSchedulePeriod({ startTime, endTime }: { startTime: string; endTime: string }): boolean {
-  const length = parseDateTime(endTime) - parseDateTime(startTime);
-  return length > 0 && length <= limits.scheduleDays * dayMs;
-}
-const period = { startTime: dateTime, endTime: dateTime };
-const inPeriod = { path: ['endTime'] };
-
-const content = z.object({
-  title: z.string().trim().min(1).max(limits.scheduleTitleLength),
+/** What another area has for the user: an appointment, a meeting, a deadline, a substitution. */
+const item = z.object({
+  kind: z.string(),
+  id: z.string(),
+  /** Empty if the portal names it, such as an appointment at the counter of the office. */
+  title: z.string(),
+  place: z.string(),
   ...period,
-  /** If true, the times are the first and the last second of its days. */
   allDay: z.boolean(),
-  place: z.string().trim().max(limits.schedulePlaceLength),
-  note: z.string().trim().max(limits.scheduleNoteLength),
+  /** What else the address of its page needs. */
+  parameters: z.record(z.string(), z.string()).optional(),
 });
-export type ScheduleContent = z.output<typeof content>;
+export type ScheduleItem = z.output<typeof item>;
 
-const entry = content.extend({ id: z.number().int(), revision: z.number().int() });
-export type ScheduleEntry = z.output<typeof entry>;
+/** A time at which a colleague is busy. */
+const busyTime = z.object({ userId: z.number().int(), ...period, allDay: z.boolean() });
+export type BusyTime = z.output<typeof busyTime>;
 
-export const list = endpoint({
+const calendar = z.object({
+  entries: z.array(scheduleEntry),
+  items: z.array(item),
+  busy: z.array(busyTime),
+  /** The days of the work calendar that are not as their weekday says, or that have a name. */
+  days: z.array(z.object({ date: z.string(), working: z.boolean(), name: z.string() })),
+  /** Whether there is more than one answer holds. */
+  more: z.boolean(),
+});
+
+export const readCalendar = endpoint({
   method: 'GET',
-  path: '/admin/schedule/list',
-  summary: "List the caller's schedule entries that overlap a time of at most 62 days",
+  path: '/admin/schedule/calendar',
+  summary:
+    "The caller's schedule in a time of at most 62 days: entries, what other areas have for them, and schedules of `people` who share theirs",
   access: 'user',
-  query: z.object(period).refine(isSchedulePeriod, inPeriod),
-  response: z.array(entry),
+  query: z.object({ ...period, people: rowIds }).refine(isSchedulePeriod, inPeriod),
+  response: calendar,
 });
+export type ScheduleCalendar = z.output<typeof calendar>;
+
+const inOrder = <Schema extends z.ZodObject<typeof contentShape>>(schema: Schema) =>
+  schema
+    .refine(isSchedulePeriod, inPeriod)
+    .refine(isApart, inPeriod)
+    .refine(endsAfterStart, { path: ['repeat', 'until'] });
 
 export const create = endpoint({
   method: 'POST',
   path: '/admin/schedule/create',
-  summary: "Add an entry to the caller's schedule; the same `requestId` adds it once",
+  summary:
+    "Add an entry to the caller's schedule, or as an aide to that of `ownerId`; the same `requestId` adds it once",
   access: 'user',
-  body: content.extend({ requestId: z.uuid() }).refine(isSchedulePeriod, inPeriod),
+  body: inOrder(z.object({ ...contentShape, requestId: z.uuid(), ownerId: rowId.optional(), guests: guestIds })),
   response: z.object({ id: z.number().int() }),
 });
+
+/** The occurrence of a repeating entry that is meant, and whether others are as well. */
+const chosen = { at: dateTime.nullable().default(null), scope: z.enum(changeScopes).default('all') };
 
 export const change = endpoint({
   method: 'POST',
   path: '/admin/schedule/change',
-  summary: "Change an entry of the caller's schedule; refused if it was changed since `revision`",
+  summary:
+    'Change an entry, or one of its occurrences, or one and those after it; refused if it was changed since `revision`',
   access: 'user',
-  body: content.extend({ id: rowId, revision: z.number().int() }).refine(isSchedulePeriod, inPeriod),
-  response: z.object({ revision: z.number().int() }),
+  body: inOrder(z.object({ ...contentShape, id: rowId, revision: z.number().int(), guests: guestIds, ...chosen })),
+  response: z.object({ id: z.number().int(), revision: z.number().int() }),
 });
 
 export const remove = endpoint({
   method: 'POST',
   path: '/admin/schedule/delete',
-  summary: "Delete an entry of the caller's schedule; one that is gone stays gone",
+  summary: 'Delete an entry, or one of its occurrences, or one and those after it; one that is gone stays gone',
+  access: 'user',
+  body: byId.extend(chosen),
+});
+
+export const restore = endpoint({
+  method: 'POST',
+  path: '/admin/schedule/restore',
+  summary: 'Take back the last deletion of an entry, within a day',
   access: 'user',
   body: byId,
 });
@@ -87,33 +124,20 @@ const scheduledEvent = z.object({
 });
 export type ScheduledEvent = z.output<typeof scheduledEvent>;
 
-const events = z.object({
-  /** Appointments that the caller has requested or that are confirmed. */
-  appointments: z.array(scheduledEvent),
-  /** Meetings for which the caller has signed up. */
-  meetings: z.array(scheduledEvent),
-});
-
-export const readEvents = endpoint({
-  method: 'GET',
-  path: '/admin/schedule/events',
-  summary: "List the caller's appointments and meetings that overlap a time of at most 62 days",
-  access: 'user',
-  query: z.object(period).refine(isSchedulePeriod, inPeriod),
-  response: events,
-});
-
 const today = z.object({
   /** A day `yyyy-MM-dd` in the portal's time zone. */
-  date: z.string(),
-  entries: z.array(entry),
+  date,
+  entries: z.array(scheduleEntry),
   /** Tasks that are due today or overdue. */
   tasks: z.array(scheduledTask),
   /** Pending to-dos of other applications that expire today or have expired. */
   todos: z.array(scheduledTodo),
   /** Notices that were published today. */
   notices: z.array(scheduledNotice),
-  ...events.shape,
+  /** Appointments that the caller has requested or that are confirmed. */
+  appointments: z.array(scheduledEvent),
+  /** Meetings for which the caller has signed up. */
+  meetings: z.array(scheduledEvent),
 });
 export type ScheduleToday = z.output<typeof today>;
 

@@ -26,7 +26,8 @@ export interface TodoQuery extends TodoSearch, PageQuery {
 
 /** Filters of the open tasks. */
 export interface TodoSearch extends Omit<ListQuery, 'status' | 'current' | 'size'> {
-  /** Restricts the list to tasks that are due before this moment. */
+  /** Restricts the list to tasks that are due from one moment on, and before another. */
+  dueFrom?: number | undefined;
   dueBefore?: number | undefined;
   /** Parts of the names of the initiator and the node. */
   initiatorName?: string | undefined;

@@ -1,70 +1,80 @@
-import { limits, schedule } from '@portal/contract';
-import { Button, Form, Input, Switch } from 'antd';
+import { limits } from '@portal/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Form, Input, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { onSuccess } from '../../shared/http';
+import { colleaguePorts } from '../../shared/api/organisation/organisation';
 import {
   changeEntry,
   createEntry,
-  deleteEntry,
+  isApart,
+  isSchedulePeriod,
+  scheduleLimits,
+  scheduleShares,
+  type ChangeScope,
   type ScheduleContent,
   type ScheduleEntry,
 } from '../../shared/api/schedule';
 import { FormDialog } from '../../shared/dialogs/FormDialog';
-import { useDeletion } from '../../shared/dialogs/questions';
 import { DateTimeInput } from '../../shared/inputs/DateTimeInput';
-
-/** The time that a new entry proposes. */
-export type Proposal = Pick<ScheduleContent, 'startTime' | 'endTime'> & Partial<Pick<ScheduleContent, 'allDay'>>;
+import { ChosenPeople } from '../../shared/people/ChosenPeople';
+import { Conflicts } from './Conflicts';
+import { formOf, timesOf, type EntryForm, type Proposal } from './entry-form';
+import { RepeatFields } from './RepeatFields';
+import { ScopeDialog } from './ScopeDialog';
 
 interface Props {
   edited: ScheduleEntry | Proposal;
   onClose: () => void;
-  /** Called with the key of the message to show. */
-  onDone: (message: 'created' | 'changed' | 'deleted') => void;
+  onSaved: () => void;
+  onDelete: (entry: ScheduleEntry) => void;
 }
 
-/** An entry of whole days lasts to the last second of its last day. */
-const wholeDays = (content: ScheduleContent): ScheduleContent =>
-  content.allDay
-    ? {
-        ...content,
-        startTime: `${content.startTime.slice(0, 10)} 00:00:00`,
-        endTime: `${content.endTime.slice(0, 10)} 23:59:59`,
-      }
-    : content;
+interface Saved {
+  content: ScheduleContent;
+  guests: number[];
+}
 
-const proposalFor = ({ startTime, endTime, allDay = false }: Proposal): ScheduleContent => ({
-  title: '',
-  allDay,
-  startTime,
-  endTime,
-  place: '',
-  note: '',
-});
-
-/** Creates, changes or deletes an entry of the schedule. */
-export function EntryDialog({ edited, onClose, onDone }: Props) {
-  const entry = 'id' in edited ? edited : undefined;
+/** Creates or changes an entry of the schedule. */
+export function EntryDialog({ edited, onClose, onSaved, onDelete }: Props) {
   const { t } = useTranslation('schedule');
-  const confirmDeletion = useDeletion();
+  const entry = 'id' in edited ? edited : undefined;
   const [requestId] = useState(() => crypto.randomUUID());
+  const [asked, setAsked] = useState<Saved | null>(null);
 
-  async function send(values: ScheduleContent) {
-    const content = wholeDays(values);
-    if (entry) await changeEntry({ id: entry.id, revision: entry.revision, ...content });
-    else await createEntry(requestId, content);
-    onDone(entry ? 'changed' : 'created');
+  async function send({ title, place, note, remind, guests, ownerId, ...form }: EntryForm) {
+    const times = timesOf(form);
+    if (!times) return;
+    const content = { title, place: place ?? '', note: note ?? '', remind, ...times };
+    const guestIds = guests.map(({ userId }) => userId);
+    if (!entry) {
+      await createEntry({ requestId, guests: guestIds, ...content, ...(ownerId !== undefined && { ownerId }) });
+      return onSaved();
+    }
+    if (entry.repeat) return setAsked({ content, guests: guestIds });
+    await change(entry, { content, guests: guestIds }, 'all');
   }
 
-  const remove = ({ id }: ScheduleEntry) => onSuccess(deleteEntry(id), () => onDone('deleted'));
+  async function change({ id, revision, at }: ScheduleEntry, { content, guests }: Saved, scope: ChangeScope) {
+    await changeEntry({ ...content, guests, id, revision, at, scope });
+    onSaved();
+  }
 
+  if (entry && asked)
+    return (
+      <ScopeDialog
+        doing="change"
+        alone={JSON.stringify(sorted(asked.content.repeat)) === JSON.stringify(sorted(entry.repeat))}
+        onChoose={(scope) => change(entry, asked, scope)}
+        onClose={onClose}
+      />
+    );
   return (
-    <FormDialog<ScheduleContent>
+    <FormDialog<EntryForm>
       title={t(entry ? 'change' : 'create')}
-      draft={`schedule ${entry ? `${entry.id} r${entry.revision}` : edited.startTime.slice(0, 10)}`}
+      draft={`schedule ${entry ? `${entry.id} r${entry.revision} ${entry.at ?? ''}` : edited.startTime.slice(0, 10)}`}
       okText={t('save')}
-      initialValues={entry ?? proposalFor(edited)}
+      initialValues={formOf(edited)}
       send={send}
       onClose={onClose}
     >
@@ -75,18 +85,38 @@ export function EntryDialog({ edited, onClose, onDone }: Props) {
       >
         <Input maxLength={limits.scheduleTitleLength} autoFocus />
       </Form.Item>
+      {!entry && <OwnerField />}
       <Form.Item name="allDay" label={t('allDay')} valuePropName="checked">
         <Switch />
       </Form.Item>
       <Times />
+      <RepeatFields />
+      <Form.Item name="guests" label={t('fields.guests')}>
+        <ChosenPeople
+          title={t('fields.guests')}
+          button={{ children: t('invite') }}
+          removeLabel={(name) => t('uninvite', { name })}
+          limit={scheduleLimits.guests}
+          ports={colleaguePorts}
+        />
+      </Form.Item>
+      <Conflicts except={entry?.id} ownerId={entry?.ownerId} />
       <Form.Item name="place" label={t('fields.place')}>
         <Input maxLength={limits.schedulePlaceLength} />
+      </Form.Item>
+      <Form.Item name="remind" label={t('fields.remind')}>
+        <Select
+          options={[
+            { value: null, label: t('remind.none') },
+            ...scheduleLimits.remindMinutes.map((value) => ({ value, label: t(`remind.${value}`) })),
+          ]}
+        />
       </Form.Item>
       <Form.Item name="note" label={t('fields.note')}>
         <Input.TextArea maxLength={limits.scheduleNoteLength} autoSize={{ minRows: 2, maxRows: 6 }} />
       </Form.Item>
       {entry && (
-        <Button danger onClick={() => confirmDeletion(entry.title, () => remove(entry))}>
+        <Button danger onClick={() => onDelete(entry)}>
           {t('delete')}
         </Button>
       )}
@@ -94,17 +124,40 @@ export function EntryDialog({ edited, onClose, onDone }: Props) {
   );
 }
 
+const sorted = (value: object | null) =>
+  value && Object.entries(value).toSorted(([one], [other]) => one.localeCompare(other));
+
+/** Whose schedule the entry is for. Only aides have a choice. */
+function OwnerField() {
+  const { t } = useTranslation('schedule');
+  const { data } = useQuery(scheduleShares());
+  const owners = data?.received.filter(({ level }) => level === 'aide') ?? [];
+  if (owners.length === 0) return null;
+  return (
+    <Form.Item name="ownerId" label={t('fields.owner')}>
+      <Select
+        placeholder={t('myself')}
+        allowClear={false}
+        options={[
+          { value: undefined, label: t('myself') },
+          ...owners.map(({ userId, userName }) => ({ value: userId, label: userName })),
+        ]}
+      />
+    </Form.Item>
+  );
+}
+
 /** Edits start and end. The clock times are hidden for whole days, but kept. */
 function Times() {
   const { t } = useTranslation('schedule');
-  const form = Form.useFormInstance<ScheduleContent>();
+  const form = Form.useFormInstance<EntryForm>();
   const allDay = Form.useWatch('allDay', form) ?? false;
   const required = { required: true, message: t('timeRequired') };
   const inOrder = {
     validator: async () => {
-      const values = form.getFieldsValue(true) as ScheduleContent;
-      if (values.startTime && values.endTime && !schedule.isSchedulePeriod(wholeDays(values)))
-        throw new Error(t('timeOrder', { days: limits.scheduleDays }));
+      const times = timesOf(form.getFieldsValue(true) as EntryForm);
+      if (times && !isSchedulePeriod(times)) throw new Error(t('timeOrder', { days: limits.scheduleDays }));
+      if (times && !isApart(times)) throw new Error(t('repeat.overlap'));
     },
   };
   return (
@@ -116,7 +169,7 @@ function Times() {
         name="endTime"
         label={t('fields.end')}
         rules={[required, inOrder]}
-        dependencies={['startTime', 'allDay']}
+        dependencies={['startTime', 'allDay', 'unit', 'interval', 'days']}
       >
         <DateTimeInput dayOnly={allDay} />
       </Form.Item>

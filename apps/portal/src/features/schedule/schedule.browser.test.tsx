@@ -1,8 +1,9 @@
-import { formatDateTime, type schedule } from '@portal/contract';
+import { formatDateTime } from '@portal/contract';
 import { MemoryRouter, useLocation } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { ScheduleEntry } from '../../shared/api/schedule';
+import type { ScheduleCalendar, ScheduleEntry } from '../../shared/api/schedule';
+import { setNoticeBoard } from '../../shared/notice';
 import { withAnswers } from '../../testing/answers';
 import { withStage } from '../../testing/stage';
 import { TodaySchedule } from './home';
@@ -18,23 +19,69 @@ const meeting: ScheduleEntry = {
   allDay: false,
   place: '二号会议室',
   note: '',
+  repeat: null,
+  remind: null,
+  at: null,
+  separate: false,
+  ownerId: 7,
+  ownerName: '王磊',
+  madeBy: '',
+  access: 'own',
+  answer: null,
+  guests: [],
 };
-const none: Pick<schedule.ScheduleToday, 'appointments' | 'meetings'> = { appointments: [], meetings: [] };
-const signedUp: typeof none = {
-  appointments: [{ id: 4, title: '', place: '', startTime: '2026-04-02 10:00:00', endTime: '2026-04-02 10:30:00' }],
-  meetings: [
-    { id: 5, title: '人才论坛', place: '报告厅', startTime: '2026-04-01 08:00:00', endTime: '2026-04-02 17:00:00' },
-  ],
-};
+const signedUp: ScheduleCalendar['items'] = [
+  {
+    kind: 'appointment',
+    id: '4',
+    title: '',
+    place: '',
+    startTime: '2026-04-02 10:00:00',
+    endTime: '2026-04-02 10:30:00',
+    allDay: false,
+  },
+  {
+    kind: 'meeting',
+    id: '5',
+    title: '人才论坛',
+    place: '报告厅',
+    startTime: '2026-04-01 08:00:00',
+    endTime: '2026-04-02 17:00:00',
+    allDay: false,
+  },
+];
 let entries: ScheduleEntry[] = [];
-let events = none;
+let items: ScheduleCalendar['items'] = [];
+let busy: ScheduleCalendar['busy'] = [];
+let received: object[] = [];
+let conflicts: object[] = [];
 let sent: { path: string; body: unknown }[] = [];
 let refused = false;
 const opened: unknown[] = [];
 withAnswers((path, _, { method, body }) => {
-  if (method === 'POST') sent.push({ path, body: JSON.parse(body ?? '{}') });
-  if (path === '/admin/schedule/list') return entries;
-  if (path === '/admin/schedule/events') return events;
+  if (method === 'POST' && path !== '/admin/schedule/conflicts') sent.push({ path, body: JSON.parse(body ?? '{}') });
+  if (path === '/admin/schedule/calendar')
+    return { entries, items, busy, days: [{ date: '2026-04-06', working: false, name: '清明节' }], more: false };
+  if (path === '/admin/schedule/shares') return { given: [], received };
+  if (path === '/admin/schedule/conflicts') return { conflicts, unknown: ['李静'] };
+  if (path === '/admin/schedule/feed') return { since: null, readAt: null };
+  if (path === '/admin/schedule/feed/create') return { path: '/schedule/feed/secret.ics' };
+  if (path === '/admin/schedule/import/preview')
+    return {
+      entries: [
+        {
+          uid: 'a',
+          title: '调研',
+          startTime: '2026-04-03 09:00:00',
+          endTime: '2026-04-03 10:00:00',
+          allDay: false,
+          repeats: true,
+          state: 'new',
+        },
+      ],
+      problems: [{ line: 12, reason: 'zone' }],
+    };
+  if (path === '/admin/schedule/import') return { added: 1, changed: 0, same: 0 };
   if (path === '/admin/schedule/today')
     return {
       date,
@@ -49,12 +96,16 @@ withAnswers((path, _, { method, body }) => {
     };
   if (refused) return Response.json({ code: 409, msg: '数据已被他人更新，请刷新后重试', data: null }, { status: 409 });
   if (path === '/admin/schedule/delete') entries = [];
+  if (path === '/admin/schedule/restore') entries = [meeting];
   return path === '/admin/schedule/create' ? { id: 9 } : { revision: 4 };
 });
 const show = withStage();
 beforeEach(() => {
   entries = [meeting];
-  events = none;
+  items = [];
+  busy = [];
+  received = [];
+  conflicts = [];
   sent = [];
   refused = false;
 });
@@ -100,7 +151,7 @@ it('the page shows a month, and creates an entry for whole days (000-1-008)', as
 });
 
 it('the page shows appointments and meetings among the entries, with links to their pages', async () => {
-  events = signedUp;
+  items = signedUp;
   await page.viewport(1280, 800);
   show(
     <MemoryRouter initialEntries={['/scheduleManagement/index?view=agenda&date=2026-04-01']}>
@@ -134,28 +185,82 @@ it('the input is kept when a change is refused', async () => {
 
   await expect.element(dialog().getByRole('alert')).toHaveTextContent('数据已被他人更新');
   await expect.element(dialog().getByLabelText('地点')).toHaveValue('三号会议室');
-  expect(sent[0]!.body).toMatchObject({ ...meeting, place: '三号会议室' });
+  expect(sent[0]!.body).toMatchObject({ id: 1, revision: 3, title: meeting.title, scope: 'all', place: '三号会议室' });
 });
 
-it('the page lists the days of a month on a phone, and deletes an entry after confirmation', async () => {
+it('the page deletes an entry on a phone, and the message takes that back', async () => {
   await page.viewport(390, 800);
+  const shown: { text: string; open?: (() => void) | undefined }[] = [];
+  setNoticeBoard({ error: () => {}, warning: () => {}, success: (text, open) => shown.push({ text, open }) });
   open('?view=agenda&date=2026-04-15');
   await page.getByRole('button', { name: /项目评审会/ }).click();
-
   await dialog()
-    .getByRole('button', { name: /删\s?除/ })
-    .click();
-  expect(sent).toEqual([]);
-  await page
-    .getByRole('dialog')
-    .last()
     .getByRole('button', { name: /删\s?除/ })
     .click();
 
   await expect.element(page.getByText(/暂无日程/)).toBeVisible();
-  expect(sent).toEqual([{ path: '/admin/schedule/delete', body: { id: 1 } }]);
+  expect(sent).toEqual([{ path: '/admin/schedule/delete', body: { id: 1, at: null, scope: 'all' } }]);
+  shown.find(({ text }) => text.includes('撤销'))!.open!();
+  await expect.element(page.getByRole('button', { name: /项目评审会/ })).toBeVisible();
+  expect(sent.at(-1)).toEqual({ path: '/admin/schedule/restore', body: { id: 1 } });
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await page.viewport(1280, 800);
+});
+
+it('a repeating entry asks which occurrences are meant, and conflicts are shown while one types', async () => {
+  const repeat = { unit: 'week', interval: 1, days: [], by: 'date', until: null, count: null } as const;
+  entries = [{ ...meeting, repeat: { ...repeat, days: [] }, at: meeting.startTime }];
+  conflicts = [
+    { userId: 7, userName: '王磊', title: '谈话', startTime: '2026-04-01 09:30:00', endTime: '2026-04-01 10:00:00' },
+  ];
+  open('?view=day&date=2026-04-01');
+  await page.getByRole('button', { name: /项目评审会/ }).click();
+  await expect.element(dialog().getByText('与 1 项安排时间冲突')).toBeVisible();
+  await expect.element(dialog().getByText('王磊 04-01 09:30–10:00 谈话')).toBeVisible();
+  await expect.element(dialog().getByText(/李静未向您共享日程/)).toBeVisible();
+
+  await dialog().getByLabelText('地点').fill('三号会议室');
+  await save().click();
+  await page.getByRole('radio', { name: '本次及以后各次' }).click();
+  await page
+    .getByRole('dialog')
+    .last()
+    .getByRole('button', { name: /保\s?存/ })
+    .click();
+
+  await expect.poll(() => sent).toHaveLength(1);
+  expect(sent[0]!.body).toMatchObject({ scope: 'following', at: meeting.startTime, place: '三号会议室' });
+});
+
+it('schedules of colleagues are shown as far as they share them, and can be hidden', async () => {
+  received = [{ userId: 9, userName: '李静', level: 'busy' }];
+  busy = [{ userId: 9, startTime: '2026-04-02 09:00:00', endTime: '2026-04-02 10:00:00', allDay: false }];
+  await page.viewport(1280, 800);
+  open('?view=month&date=2026-04-15');
+  const colleague = page.getByRole('button', { name: /李静：忙碌/ });
+  await expect.element(colleague).toBeVisible();
+  await expect.element(page.getByText('清明节')).toBeVisible();
+
+  await page.getByRole('checkbox', { name: '李静' }).click();
+
+  await expect.element(colleague).not.toBeInTheDocument();
+});
+
+it('the drawer creates a secret address, and imports a file after a preview', async () => {
+  open('?view=month&date=2026-04-15');
+  await page.getByRole('button', { name: '共享与订阅' }).click();
+  await page.getByRole('tab', { name: '日历订阅' }).click();
+  await page.getByRole('button', { name: '生成订阅地址' }).click();
+  await expect
+    .element(page.getByRole('textbox', { name: '订阅地址' }))
+    .toHaveValue(`${location.origin}/schedule/feed/secret.ics`);
+
+  await page.getByRole('tab', { name: '导入' }).click();
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  await userEvent.upload(input, new File(['BEGIN:VCALENDAR'], 'a.ics', { type: 'text/calendar' }));
+  await expect.element(page.getByText('第 12 行：时区未知')).toBeVisible();
+  await page.getByRole('button', { name: '导入 1 项' }).click();
+  await expect.poll(() => sent.map(({ path }) => path)).toContain('/admin/schedule/import');
 });
 
 function Address() {

@@ -184,6 +184,18 @@ export const exempt: Readonly<Record<string, readonly string[]>> = {
     'POST /workflow/processDef/rights',
     'POST /workflow/processDef/checkBpmnXml',
   ],
+  'own schedule, and those of others as far as they share it: modules/content/schedule/sharing.test.ts': [
+    'GET /admin/schedule/calendar',
+    'POST /admin/schedule/share',
+    'POST /admin/schedule/unshare',
+    'POST /admin/schedule/answer',
+    'POST /admin/schedule/conflicts',
+    'POST /admin/schedule/restore',
+  ],
+  'own schedule: modules/content/schedule/feed/feed.test.ts': [
+    'POST /admin/schedule/import',
+    'POST /admin/schedule/import/preview',
+  ],
   'templates of a process within the tenant: modules/approval/printing/templates': [
     'GET /workflow/printTemplate/list',
     'GET /workflow/printTemplate/detail',

@@ -1,7 +1,6 @@
-import type { schedule } from '@portal/contract';
-import type { ScheduleEntry } from '../../../shared/api/schedule';
+import type { ScheduleEntry, ScheduleToday } from '../../../shared/api/schedule';
 
-type Today = schedule.ScheduleToday;
+type Today = ScheduleToday;
 
 export type DayRow = { key: string; title: string; /** yyyy-MM-dd HH:mm:ss */ time: string } & (
   | { kind: 'entry'; entry: ScheduleEntry }
@@ -20,7 +19,7 @@ export function dayRows({ date, entries, tasks, todos, notices, appointments, me
   const rows: DayRow[] = [
     ...entries.map((entry) => ({
       kind: 'entry' as const,
-      key: `entry ${entry.id}`,
+      key: `entry ${entry.id} ${entry.at ?? ''}`,
       title: entry.title,
       time: entry.startTime < start ? start : entry.startTime,
       entry,

@@ -35,6 +35,23 @@ export async function readYear(db: Db, tenantId: number, year: number, locale: L
   };
 }
 
+/** Returns the days of a period that are not as their weekday says, or that have a name. */
+export async function publicHolidays(
+  db: Db,
+  tenantId: number,
+  { startTime, endTime }: { startTime: string; endTime: string },
+  locale: Locale,
+): Promise<Pick<SpecialDay, 'date' | 'working' | 'name'>[]> {
+  const [first, last] = [startTime.slice(0, 10), endTime.slice(0, 10)];
+  const own = await readOwn(db, tenantId);
+  const days = new Map<string, Pick<SpecialDay, 'date' | 'working' | 'name'>>();
+  const isWithin = (date: string) => date >= first && date <= last;
+  for (const [date, day] of publicDays)
+    if (isWithin(date)) days.set(date, { date, working: day.working, name: publicName(day, locale) });
+  for (const day of own.days) if (isWithin(day.date)) days.set(day.date, day);
+  return [...days.values()];
+}
+
 export interface WorkCalendars {
   of(tenantId: number): Promise<WorkCalendar>;
   /**

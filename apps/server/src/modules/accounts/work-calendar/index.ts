@@ -1,1 +1,1 @@
-export { workCalendar, type WorkCalendars } from './calendar';
+export { publicHolidays, workCalendar, type WorkCalendars } from './calendar';

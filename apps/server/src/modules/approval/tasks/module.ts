@@ -1,4 +1,5 @@
 import type { Module } from '../../../platform/module';
+import { scheduleSources } from '../../../platform/schedule-sources';
 import { fileReaders } from '../../commons/files';
 import { homeCounters, homeDeadlines } from '../../commons/home';
 import { callerOf, copyAnswers, workflowOf } from '../workflow';
@@ -14,6 +15,7 @@ import { handlerChoiceRoutes } from './handler-choices';
 import { listRoutes } from './lists';
 import { queryRoutes } from './queries';
 import { createActionRoute } from './repeated-requests';
+import { taskSource } from './schedule-source';
 import { signerRoutes } from './signers/routes';
 import { withdrawalRoutes } from './withdrawals';
 
@@ -29,6 +31,7 @@ export const tasks: Module = {
     const { route, db, engine, part } = context;
     const workflow = workflowOf(context);
     const action = createActionRoute(route, db);
+    part(scheduleSources).push(taskSource(engine));
     part(homeCounters).push((session) => engine.counts(callerOf(session)));
     part(homeDeadlines).push((session, ahead) => taskDeadlines(engine, session, ahead));
     part(fileReaders).push(

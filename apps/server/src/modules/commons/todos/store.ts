@@ -40,12 +40,18 @@ export async function todoPage(db: Db, reader: User, part: Part, query: TodoQuer
   return jsonPage<contract.Todo>(db, { from: sql`todos t`, where, alias: 't', row: record, order }, query);
 }
 
-/** Returns the pending to-dos of a person that expire before a moment, the earliest first. */
-export async function expiringTodos(db: Db, reader: User, { before, size }: { before: Date; size: number }) {
+/** Returns the pending to-dos of a person that expire before a moment, and not before another one, the earliest first. */
+export async function expiringTodos(
+  db: Db,
+  reader: User,
+  { from, before, size }: { from?: Date; before: Date; size: number },
+) {
   const { rows } = await sql<{ id: number; todoTitle: string; applicationName: string; expireTime: string }>`
     select t.id::int, t.title as "todoTitle", t.application_name as "applicationName",
       ${wireMoment(sql`t.expire_time`)} as "expireTime"
-    from todos t where ${own(reader, 'handler')} and not t.complete and t.expire_time < ${before}
+    from todos t
+    where ${own(reader, 'handler')} and not t.complete and t.expire_time < ${before}
+      and (${from ?? null}::timestamptz is null or t.expire_time >= ${from ?? null})
     order by t.expire_time, t.id limit ${size}`.execute(db);
   return rows;
 }

@@ -1,4 +1,5 @@
-import { formatDateTime, messages, schedule } from '@portal/contract';
+import { formatDateTime, messages } from '@portal/contract';
+import * as schedule from '@portal/contract/schedule';
 import { appointments as wire, type Slot } from '@portal/contract/appointments';
 import { ratings } from '@portal/contract/ratings';
 import { serviceReading, services } from '@portal/contract/services';
@@ -295,9 +296,9 @@ describe('appointments (000-1-007)', () => {
     expect(rows).toHaveLength(1);
     expect(today.appointments).toMatchObject([{ id, title: '明日预约', place: values.place }]);
     const period = { startTime: `${day(0)} 00:00:00`, endTime: `${day(0)} 23:59:59` };
-    expect((await talent(schedule.readEvents, { query: period })).data).toMatchObject({
-      appointments: [{ id, startTime: `${day(0)} 00:00:00` }],
-    });
+    expect((await talent(schedule.readCalendar, { query: period })).data.items).toMatchObject([
+      { kind: 'appointment', id: String(id), startTime: `${day(0)} 00:00:00` },
+    ]);
   });
 
   it('refuse a second one of the same person at the same time, also when one is moved', async () => {

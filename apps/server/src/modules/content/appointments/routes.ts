@@ -5,6 +5,7 @@ import type { ExportFormat } from '@portal/contract/records';
 import type { Db } from '../../../platform/database';
 import { missingField, PortalError, type Session, type FileAnswer } from '../../../platform/http';
 import type { SetupModule } from '../../../platform/module';
+import { scheduleSources } from '../../../platform/schedule-sources';
 import { exportedRows, writeSpreadsheet } from '../../../platform/spreadsheet';
 import { startWorker } from '../../../platform/worker';
 import { workCalendar } from '../../accounts/work-calendar';
@@ -22,8 +23,9 @@ import {
 } from './providing';
 import { finish } from './finishing';
 import { remindOfAppointments } from './reminders';
+import { appointmentSource } from './schedule-source';
+import { openSlots, ownPage, receivedPage, receivedRows } from './store';
 import { counterTitle } from './titles';
-import { appointmentsIn, openSlots, ownPage, receivedPage, receivedRows } from './store';
 import texts from './strings/export.json';
 
 /** Appointments as a spreadsheet. */
@@ -51,11 +53,13 @@ export const setupAppointments: SetupModule = (context) => {
   const { route, db, realtime } = context;
   const calendars = context.part(workCalendar);
   startWorker(() => remindOfAppointments(db, realtime), context);
+  const inSchedules = appointmentSource(db);
+  context.part(scheduleSources).push(inSchedules);
 
   context.part(homeDeadlines).push(async (session, ahead) =>
-    (await appointmentsIn(db, session, ahead)).map(({ id, title, place, startTime }) => ({
+    (await inSchedules.read(session, ahead)).map(({ id, title, place, startTime }) => ({
       kind: 'appointment',
-      id: String(id),
+      id,
       procInstId: null,
       title,
       note: place,

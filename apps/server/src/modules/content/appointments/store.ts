@@ -1,4 +1,4 @@
-import type { Page, schedule } from '@portal/contract';
+import type { Page } from '@portal/contract';
 import { appointmentLimits, type Appointment, type AppointmentState, type Slot } from '@portal/contract/appointments';
 import { sql, type RawBuilder } from 'kysely';
 import { jsonPage, type Db, eachRow, likePattern, portalNow, wireMoment, wireTime } from '../../../platform/database';
@@ -31,7 +31,7 @@ export async function openSlots(
 }
 
 /** `a`, its slot `s` and the service `r`, which the counter has not. */
-const joined = sql`appointments a join appointment_slots s on s.id = a.slot_id left join services r on r.id = s.service_id`;
+export const joined = sql`appointments a join appointment_slots s on s.id = a.slot_id left join services r on r.id = s.service_id`;
 
 const columns = sql`'id', a.id, 'serviceId', s.service_id, 'title', coalesce(r.title, ''), 'place', coalesce(r.place, ''),
   'slotId', s.id, 'startTime', ${wireTime(sql`s.starts_at`)}, 'endTime', ${wireTime(sql`s.ends_at`)}, 'name', a.name,
@@ -64,22 +64,6 @@ export function ownPage(
 ): Promise<Page<Appointment>> {
   const { where, order } = standing[when]();
   return readPage(db, sql`a.tenant_id = ${tenantId} and a.user_id = ${userId} and ${where}`, order, page);
-}
-
-/** Returns the caller's confirmed and requested appointments that overlap a time, the earliest first. */
-export async function appointmentsIn(
-  db: Db,
-  { tenantId, userId }: Session,
-  { startTime, endTime }: { startTime: string; endTime: string },
-): Promise<schedule.ScheduledEvent[]> {
-  const { rows } = await sql<schedule.ScheduledEvent>`
-    select a.id::int, coalesce(r.title, '') as title, coalesce(r.place, '') as place,
-      ${wireTime(sql`s.starts_at`)} as "startTime", ${wireTime(sql`s.ends_at`)} as "endTime"
-    from ${joined}
-    where a.tenant_id = ${tenantId} and a.user_id = ${userId} and a.${isActive}
-      and s.starts_at <= ${endTime}::timestamp and s.ends_at > ${startTime}::timestamp
-    order by s.starts_at`.execute(db);
-  return rows;
 }
 
 export interface ReceivedQuery {

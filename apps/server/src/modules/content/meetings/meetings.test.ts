@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { definitions, formatDateTime, forms, messages, revocation, schedule, tasks } from '@portal/contract';
+import { definitions, formatDateTime, forms, messages, revocation, tasks } from '@portal/contract';
+import * as schedule from '@portal/contract/schedule';
 import { meetingReading, meetings, meetingSignUps as wire } from '@portal/contract/meetings';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { agreeToReview, publishReviewed, rejectReview } from '../../../testing/reviews';
@@ -329,9 +330,9 @@ describe('participants', () => {
       [id],
     );
     const ids = async (client: Client, startTime: string, endTime: string) =>
-      (await client(schedule.readEvents, { query: { startTime, endTime } })).data.meetings.map(
-        (each: { id: number }) => each.id,
-      );
+      (await client(schedule.readCalendar, { query: { startTime, endTime } })).data.items
+        .filter(({ kind }: { kind: string }) => kind === 'meeting')
+        .map((each: { id: string }) => Number(each.id));
     const [{ before, shortly, during }] = rows;
 
     expect(await ids(talent, before, during)).toContain(id);

@@ -1,4 +1,4 @@
-import type { Page, schedule } from '@portal/contract';
+import type { Page } from '@portal/contract';
 import type { OrganisedMeeting, OwnSignUp, Participant, PendingSignUp, SignUpState } from '@portal/contract/meetings';
 import { sql, type RawBuilder } from 'kysely';
 import { jsonPage, type Db, eachRow, likePattern, wireMoment, wireTime } from '../../../platform/database';
@@ -9,7 +9,7 @@ const person = sql`'id', p.id, 'userId', p.user_id, 'name', p.name, 'phone', p.p
   'remark', p.remark, 'state', p.state, 'reason', p.reason, 'signUpTime', ${wireMoment(sql`p.signed_up_at`)},
   'checkInTime', ${wireMoment(sql`p.checked_in_at`)}`;
 const activity = sql`'meetingId', r.id, 'title', r.title, 'startTime', ${wireTime(sql`r.starts_at`)}`;
-const joined = sql`meeting_sign_ups p join meetings r on r.id = p.meeting_id`;
+export const joined = sql`meeting_sign_ups p join meetings r on r.id = p.meeting_id`;
 
 function readPage<T>(
   db: Db,
@@ -43,23 +43,6 @@ export async function ownSignUp(db: Db, { tenantId, userId }: Session, meetingId
     select jsonb_build_object(${person}) as record from meeting_sign_ups p
     where p.tenant_id = ${tenantId} and p.user_id = ${userId} and p.meeting_id = ${meetingId}`.execute(db);
   return rows[0]?.record ?? null;
-}
-
-/** Returns the caller's confirmed and pending activities that overlap a time, the earliest first. */
-export async function meetingsIn(
-  db: Db,
-  { tenantId, userId }: Session,
-  { startTime, endTime }: { startTime: string; endTime: string },
-): Promise<schedule.ScheduledEvent[]> {
-  const { rows } = await sql<schedule.ScheduledEvent>`
-    select r.id::int, r.title, coalesce(r.venue, '') as place, ${wireTime(sql`r.starts_at`)} as "startTime",
-      ${wireTime(sql`r.ends_at`)} as "endTime"
-    from ${joined}
-    where p.tenant_id = ${tenantId} and p.user_id = ${userId} and p.state in ('pending', 'confirmed')
-      and r.state in ('published', 'ended') and r.deleted_at is null
-      and r.starts_at <= ${endTime}::timestamp and r.ends_at >= ${startTime}::timestamp
-    order by r.starts_at`.execute(db);
-  return rows;
 }
 
 const named = (keyword: string) => sql`(${keyword} = '' or p.name ilike ${likePattern(keyword)}

@@ -3,16 +3,19 @@ import { sql } from 'kysely';
 import { jsonPage, likePattern, portalNow, wireTime } from '../../../platform/database';
 import type { ModuleContext } from '../../../platform/module';
 import { anyReader, areaPrefix, requireRecord } from '../../../platform/records';
+import { scheduleSources } from '../../../platform/schedule-sources';
 import { homeDeadlines } from '../../commons/home';
-import { meetingsIn } from './participants';
+import { meetingSource } from './schedule-source';
 import { isOrganisedBy, standingOf, type Standing } from './standing';
 
 /** Serves published activities to everybody who is signed in. */
 export function serveReading({ route, db, part }: ModuleContext): void {
+  const inSchedules = meetingSource(db);
+  part(scheduleSources).push(inSchedules);
   part(homeDeadlines).push(async (session, ahead) =>
-    (await meetingsIn(db, session, ahead)).map(({ id, title, place, startTime }) => ({
+    (await inSchedules.read(session, ahead)).map(({ id, title, place, startTime }) => ({
       kind: 'meeting',
-      id: String(id),
+      id,
       procInstId: null,
       title,
       note: place,

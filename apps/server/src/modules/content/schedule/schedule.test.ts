@@ -1,4 +1,5 @@
-import { errorMessage, formatDateTime, limits, schedule } from '@portal/contract';
+import { errorMessage, formatDateTime, limits } from '@portal/contract';
+import * as schedule from '@portal/contract/schedule';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
@@ -25,14 +26,31 @@ const content = {
 const april = { startTime: '2026-04-01 00:00:00', endTime: '2026-04-30 23:59:59' };
 const create = (more: object = {}, client = owner) =>
   client(schedule.create, { body: { ...content, requestId: randomUUID(), ...more } });
-const listed = async (client = owner, query = april) => (await client(schedule.list, { query })).data;
+const listed = async (client = owner, query: object = april) =>
+  (await client(schedule.readCalendar, { query: { ...query } })).data.entries;
 
 describe('schedule entries', () => {
   it('are listed only to their owner if they overlap the requested time', async () => {
     const { data } = await create();
     await create({ startTime: '2026-05-01 00:00:00', endTime: '2026-05-01 01:00:00' });
 
-    expect(await listed()).toEqual([{ ...content, id: data.id, revision: 1 }]);
+    expect(await listed()).toEqual([
+      {
+        ...content,
+        id: data.id,
+        revision: 1,
+        repeat: null,
+        remind: null,
+        at: null,
+        separate: false,
+        ownerId: expect.any(Number),
+        ownerName: expect.any(String),
+        madeBy: '',
+        access: 'own',
+        answer: null,
+        guests: [],
+      },
+    ]);
     expect(await listed(other)).toEqual([]);
   });
 
@@ -74,7 +92,10 @@ describe('schedule entries', () => {
     const stale = await change('另一个标题', 1);
     const foreign = await change('改期', 2, other);
 
-    expect([changed, repeated].map(({ data }) => data)).toEqual([{ revision: 2 }, { revision: 2 }]);
+    expect([changed, repeated].map(({ data }) => data)).toEqual([
+      { id, revision: 2 },
+      { id, revision: 2 },
+    ]);
     expect([stale, foreign].map(({ status }) => status)).toEqual([409, 404]);
     expect(await listed()).toMatchObject([{ title: '改期', revision: 2 }]);
   });
@@ -102,8 +123,8 @@ describe('schedule entries', () => {
 
   it('are refused when the person has reached the maximum number', async () => {
     await server.database.pool.query(
-      `insert into schedule_entries (tenant_id, user_id, request_id, title, starts_at, ends_at, all_day, place, note)
-       select tenant_id, id, gen_random_uuid(), 'x', now(), now() + interval '1 h', false, '', ''
+      `insert into schedule_entries (tenant_id, user_id, request_id, title, starts_at, ends_at, last_ends_at, all_day, place, note)
+       select tenant_id, id, gen_random_uuid(), 'x', now(), now() + interval '1 h', now() + interval '1 h', false, '', ''
        from users, generate_series(1, $1) where username = 'staff02'`,
       [limits.scheduleEntries],
     );

@@ -87,6 +87,7 @@ interface Search {
 
 const conditionsOf = ({ caller, search, now, host, user }: Search): Condition[] => [
   ...listConditions(search, { time: 'w.created_at', definitionKey: 'w.definition_key' }),
+  [(moment) => `w.due_at >= ${moment}`, search.dueFrom],
   [(moment) => `w.due_at < ${moment}`, search.dueBefore],
   [(moment) => `w.due_at < ${moment}`, search.overdue === true ? now : undefined],
   [(moment) => `(w.due_at IS NULL OR w.due_at >= ${moment})`, search.overdue === false ? now : undefined],

@@ -1,1 +1,0 @@
-export { appointmentsIn } from './store';

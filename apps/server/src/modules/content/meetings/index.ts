@@ -1,1 +1,0 @@
-export { meetingsIn } from './participants';

@@ -1,0 +1,33 @@
+import { parseDateTime, portalTimeZone } from '@portal/contract';
+
+/** Names by which programs of an office call the portal's time zone. */
+const ownNames = ['China Standard Time', 'Beijing', 'Asia/Beijing'];
+
+/** Returns the time zone that a file names, or undefined for one that nobody knows. Some programs put a path before the name. */
+export function knownZone(name: string): string | undefined {
+  if (ownNames.includes(name)) return portalTimeZone;
+  const plain = name.split('/').slice(-2).join('/');
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: plain }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the moment at which the clocks of a time zone show a time (yyyy-MM-dd HH:mm:ss). */
+export function momentIn(zone: string, time: string): number {
+  if (zone === portalTimeZone) return parseDateTime(time);
+  const wall = Date.parse(`${time.replace(' ', 'T')}Z`);
+  const guess = wall - offsetOf(zone, wall);
+  return wall - offsetOf(zone, guess);
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Returns by how many milliseconds the clocks of a time zone are ahead of UTC at a moment. */
+function offsetOf(zone: string, moment: number): number {
+  const format =
+    formats.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+  formats.set(zone, format);
+  return Date.parse(`${format.format(moment).replace(' ', 'T')}Z`) - Math.floor(moment / 1000) * 1000;
+}

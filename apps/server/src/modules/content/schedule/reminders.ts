@@ -1,0 +1,55 @@
+import { dayMs, formatDateTime } from '@portal/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database';
+import type { Realtime } from '../../../platform/realtime';
+import { notify, pushMessages, toLocalized } from '../../commons/messages';
+import { lastStart, startAfter } from './repeats/occurrences';
+import { nextReminder, readRows } from './rows';
+
+const batch = 50;
+const minuteMs = 60_000;
+
+interface Due {
+  id: number;
+  tenantId: number;
+  remindAt: Date;
+}
+
+/**
+ * Reminds owners of their entries. Each occurrence is announced once, by one of the processes; one that began a day ago or earlier, while
+ * no process ran, is left out.
+ */
+export async function remindOfEntries(db: Db, realtime: Pick<Realtime, 'publishMessage'>): Promise<void> {
+  for (;;) {
+    const reminded = await db.transaction().execute(async (transaction) => {
+      const { rows } = await sql<Due>`
+        select id::int, tenant_id::int as "tenantId", remind_at as "remindAt" from schedule_entries
+        where remind_at <= now() and deleted_at is null
+        order by remind_at limit ${batch} for update skip locked`.execute(transaction);
+      if (rows.length === 0) return { told: [], full: false };
+      const told: { tenantId: number; userId: number }[] = [];
+      const entries = await readRows(transaction, sql`e.id = any (${rows.map(({ id }) => id)}::bigint[])`, batch);
+      const due = new Map(rows.map((row) => [row.id, row]));
+      for (const entry of entries) {
+        const { tenantId, remindAt } = due.get(entry.id)!;
+        const series = { ...entry, last: lastStart(entry) };
+        const begins = remindAt.getTime() + (entry.remind ?? 0) * minuteMs;
+        const start = startAfter(series, formatDateTime(begins - 1000));
+        if (start !== null && begins > Date.now() - dayMs) {
+          const params = { title: entry.title, place: entry.place, time: start.slice(0, 16) };
+          await notify(transaction, tenantId, [entry.ownerId], {
+            msgLink: `/scheduleManagement/index?view=day&date=${start.slice(0, 10)}`,
+            title: toLocalized((texts) => texts.scheduleSoon.title, params),
+            content: toLocalized((texts) => texts.scheduleSoon.content, params),
+          });
+          told.push({ tenantId, userId: entry.ownerId });
+        }
+        const next = nextReminder(series, Math.max(Date.now(), remindAt.getTime()));
+        await sql`update schedule_entries set remind_at = ${next} where id = ${entry.id}`.execute(transaction);
+      }
+      return { told, full: rows.length === batch };
+    });
+    for (const { tenantId, userId } of reminded.told) pushMessages(realtime, tenantId, [userId]);
+    if (!reminded.full) return;
+  }
+}
