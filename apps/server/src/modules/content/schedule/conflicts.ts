@@ -54,7 +54,13 @@ export async function findConflicts(
     .slice(0, scheduleLimits.conflicts);
   const names = await namesOf(db, user, [...guests, ...levels.keys()]);
   return {
-    conflicts: clashes.map(({ allDay: _, ...clash }) => ({ ...clash, userName: names.get(clash.userId) ?? '' })),
+    conflicts: clashes.map(({ userId, title, startTime: from, endTime: to }) => ({
+      userId,
+      userName: names.get(userId) ?? '',
+      title,
+      startTime: from,
+      endTime: to,
+    })),
     unknown: guests.filter((id) => !levels.has(id)).flatMap((id) => names.get(id) ?? []),
   };
 }

@@ -112,7 +112,9 @@ async function busyElsewhere(
   window: ScheduleWindow,
 ): Promise<BusyTime[]> {
   if (userIds.length === 0) return [];
-  return (await Promise.all(sources.map((source) => source.busy?.(tenantId, userIds, window) ?? []))).flat();
+  return (
+    await Promise.all(sources.map(async (source) => (await source.busy?.(tenantId, userIds, window)) ?? []))
+  ).flat();
 }
 
 /** When people are busy, with the titles of entries that the reader may know. */
