@@ -122,7 +122,6 @@ const scheduledEvent = z.object({
   place: z.string(),
   ...period,
 });
-export type ScheduledEvent = z.output<typeof scheduledEvent>;
 
 const today = z.object({
   /** A day `yyyy-MM-dd` in the portal's time zone. */

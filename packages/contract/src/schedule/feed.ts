@@ -58,7 +58,7 @@ const imported = z.object({
 export type ImportedEntry = z.output<typeof imported>;
 
 /** Why an entry of a file is not taken over. */
-export const importReasons = ['unreadable', 'noStart', 'time', 'zone', 'repeat', 'tooMany'] as const;
+const importReasons = ['unreadable', 'noStart', 'time', 'zone', 'repeat', 'tooMany'] as const;
 
 const problem = z.object({
   /** The line of the file, counted from 1. */

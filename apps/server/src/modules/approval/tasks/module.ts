@@ -9,13 +9,13 @@ import { batchRoutes } from './batch';
 import { copyRoutes } from './copies';
 import { taskDeadlines } from './deadlines/task-deadlines';
 import { dueInFor } from './deadlines/due-in';
+import { taskSource } from './deadlines/schedule-source';
 import { draftRoutes } from './drafts';
 import { forecastRoutes } from './forecast';
 import { handlerChoiceRoutes } from './handler-choices';
 import { listRoutes } from './lists';
 import { queryRoutes } from './queries';
 import { createActionRoute } from './repeated-requests';
-import { taskSource } from './schedule-source';
 import { signerRoutes } from './signers/routes';
 import { withdrawalRoutes } from './withdrawals';
 

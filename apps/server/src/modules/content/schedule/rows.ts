@@ -20,7 +20,7 @@ export interface EntryRow extends ScheduleContent {
 }
 
 /** The columns of `e`, as JSON. */
-export const entryJson = sql`jsonb_build_object(
+const entryJson = sql`jsonb_build_object(
   'id', e.id, 'revision', e.revision, 'ownerId', e.user_id, 'ownerName', owner.chinese_name,
   'madeBy', case when e.made_by <> e.user_id then (select chinese_name from users where id = e.made_by) end,
   'title', e.title, 'startTime', ${wireMoment(sql`e.starts_at`)}, 'endTime', ${wireMoment(sql`e.ends_at`)},

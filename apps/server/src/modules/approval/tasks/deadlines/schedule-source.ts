@@ -1,7 +1,7 @@
 import { formatDateTime, parseDateTime } from '@portal/contract';
 import type { Engine } from '@portal/engine';
-import type { ScheduleSource } from '../../../platform/schedule-sources';
-import { callerOf } from '../workflow';
+import type { ScheduleSource } from '../../../../platform/schedule-sources';
+import { callerOf } from '../../workflow';
 
 /** The most deadlines of a period that a schedule shows. Beyond that the to-do list is the place. */
 const mostDeadlines = 200;
