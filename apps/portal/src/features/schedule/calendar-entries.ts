@@ -100,13 +100,13 @@ export function useCalendarEntries(colleagues: readonly ScheduleShare[]) {
 
   return ({ entries, items, busy }: ScheduleCalendar, hidden: readonly string[]): CalendarEntry[] => {
     const isShown = (key: string) => !hidden.includes(key);
+    const isForeign = ({ access }: ScheduleEntry) => access === 'aide' || access === 'reader';
+    const own = entries.filter((entry) => !isForeign(entry) && isShown('entry'));
+    const foreign = entries.filter((entry) => isForeign(entry) && isShown(colleagueKey(entry.ownerId)));
     return [
-      ...entries
-        .filter(({ access, ownerId }) =>
-          isShown(access === 'aide' || access === 'reader' ? colleagueKey(ownerId) : 'entry'),
-        )
-        .map(ofEntry),
+      ...own.map(ofEntry),
       ...items.filter(({ kind }) => isShown(kind)).flatMap(ofItem),
+      ...foreign.map(ofEntry),
       ...busy.filter(({ userId }) => isShown(colleagueKey(userId))).map(ofBusy),
     ];
   };
