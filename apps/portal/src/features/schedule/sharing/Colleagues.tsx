@@ -86,7 +86,7 @@ export function Colleagues() {
         dataSource={data.received}
         rowKey="userId"
         renderItem={({ userName, level: shared }) => (
-          <List.Item extra={t(`sharing.levels.${shared}`)}>{userName}</List.Item>
+          <List.Item actions={[<span key="level">{t(`sharing.levels.${shared}`)}</span>]}>{userName}</List.Item>
         )}
         locale={{ emptyText: t('sharing.nobodyYet') }}
       />
