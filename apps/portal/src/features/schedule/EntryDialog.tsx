@@ -95,7 +95,7 @@ export function EntryDialog({ edited, onClose, onSaved, onDelete }: Props) {
         <ChosenPeople
           title={t('fields.guests')}
           button={{ children: t('invite') }}
-          removeLabel={(name) => t('uninvite', { name })}
+          removeLabel={(name) => t('removeGuest', { name })}
           limit={scheduleLimits.guests}
           ports={colleaguePorts}
         />
