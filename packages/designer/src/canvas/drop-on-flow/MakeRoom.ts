@@ -7,7 +7,7 @@ import { bpmnOf, type DrawnConnection, type DrawnElement, type DrawnShape } from
 /** Runs after bpmn-js has inserted the node into the flow. */
 const late = 100;
 /** The distance between a node and its neighbours. */
-export const margin = 50;
+const margin = 50;
 
 type Axis = { start: 'x' | 'y'; length: 'width' | 'height' };
 const across: Axis = { start: 'x', length: 'width' };

@@ -11,7 +11,6 @@ import {
 } from '@portal/bpmn';
 import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
 import { bpmnOf, type DrawnConnection, type DrawnShape, type Translate } from '../../shared/types';
-import { margin } from '../drop-on-flow/MakeRoom';
 import { batchCommand } from '../batch/BatchHandler';
 import { templateLooks } from './templates';
 
@@ -73,7 +72,7 @@ export default class TemplateFactory {
   }
 
   private insert(shape: DrawnShape, flow: DrawnConnection): void {
-    this.modeling.createShape(shape, placeOn(flow, shape), flow as never);
+    this.modeling.createShape(shape, middleOf(flow), flow as never);
   }
 }
 
@@ -84,12 +83,7 @@ function flowBehind(source: DrawnShape): DrawnConnection | undefined {
   return isSplit || flows.length > 1 ? undefined : flows[0];
 }
 
-/** Returns the centre of a shape in the row of the source, or in the middle of a flow that does not lead to the right. */
-function placeOn({ source, target, waypoints }: DrawnConnection, { width }: DrawnShape) {
-  const [from, to] = [source as DrawnShape, target as DrawnShape];
-  const right = from.x + from.width;
-  if (to.x >= right) return { x: right + margin + width / 2, y: from.y + from.height / 2 };
-  const index = Math.floor((waypoints.length - 1) / 2);
-  const [start, end] = [waypoints[index] ?? from, waypoints[index + 1] ?? to];
-  return { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
+/** Returns the middle of the first part of a flow. The nodes behind are moved as far as it is too short. */
+function middleOf({ waypoints: [start, end = start] }: DrawnConnection) {
+  return start && end ? { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 } : { x: 0, y: 0 };
 }

@@ -66,6 +66,21 @@ describe('node templates', () => {
     },
   );
 
+  it.each(nodeTemplates)('insert %s into a flow that is too short for it', async (template) => {
+    const modeler = await openModeler();
+    modeler.get('selection').select(shape(modeler, 'StartEvent_1'));
+
+    await page.getByCSS(`.djs-context-pad [data-action="append.template-${template}"]`).click();
+
+    const [flow, ...others] = flowsOf(shape(modeler, 'StartEvent_1'));
+    expect(others).toEqual([]);
+    const node = flow!.target;
+    const branches = template === 'condition' ? flowsOf(node).map(({ target }) => target) : [node];
+    expect(branches.flatMap(flowsOf).map(({ target }) => target.id)).toEqual(branches.map(() => 'Activity_1'));
+    const { x } = shape(modeler, 'Activity_1');
+    for (const each of branches) expect(each.x + each.width).toBeLessThan(x);
+  });
+
   it('add another branch to a gateway that already has one', async () => {
     const modeler = await openModeler();
     const gateway = append(modeler, 'Activity_1', 'bpmn:ExclusiveGateway');
