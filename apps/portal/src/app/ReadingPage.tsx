@@ -8,6 +8,10 @@ const NewsDetailPage = lazyPart(async () => ({ default: (await news()).NewsDetai
 const GuidePage = lazyPart(() => import('../features/guide'));
 const SchedulePage = lazyPart(async () => ({ default: (await import('../features/schedule')).SchedulePage }));
 const VerificationPage = lazyPart(() => import('../features/verification'));
+const visitors = () => import('../features/visitors');
+const VisitorsPage = lazyPart(async () => ({ default: (await visitors()).VisitorsPage }));
+const VisitorListPage = lazyPart(async () => ({ default: (await visitors()).VisitorListPage }));
+const VisitorDetailPage = lazyPart(async () => ({ default: (await visitors()).VisitorDetailPage }));
 const applications = () => import('../features/applications');
 const ApplicationsPage = lazyPart(async () => ({ default: (await applications()).ApplicationsPage }));
 const OpenApplicationPage = lazyPart(async () => ({ default: (await applications()).OpenApplicationPage }));
@@ -72,6 +76,9 @@ const pages = {
   newsDetail: <NewsDetailPage />,
   guide: <GuidePage />,
   verification: <VerificationPage />,
+  visitors: <VisitorsPage />,
+  visitorList: <VisitorListPage />,
+  visitorDetail: <VisitorDetailPage />,
   microdisk: <MicrodiskPage />,
   joinTeam: <JoinTeamPage />,
   schedule: <SchedulePage />,

@@ -34,7 +34,7 @@ import {
   visitorMessagesPath,
   workOrdersPath,
 } from '../shared/paths';
-import { homeAddress, resetPasswordAddress, type RouteRule } from '../shared/session/guard';
+import { homeAddress, resetPasswordAddress, type RouteRule, visitorsPath } from '../shared/session/guard';
 import { backOfficeRoutes } from './back-office/back-office-routes';
 import { recordListPage, type PortalRoute } from './route';
 
@@ -164,6 +164,10 @@ export const routeTable: readonly PortalRoute[] = [
   { path: formBuilderPath, page: 'formBuilder', permissions: designing, frame: 'window', noTab: true },
   { path: designerPath, page: 'designer', permissions: designing, frame: 'window', noTab: true },
   { path: comparePath, page: 'compare', permissions: designing, frame: 'window', noTab: true },
+
+  { path: visitorsPath, page: 'visitors', public: true, forVisitors: true, noTab: true },
+  { path: `${visitorsPath}/:kind`, page: 'visitorList', public: true, forVisitors: true, noTab: true },
+  { path: `${visitorsPath}/:kind/:id`, page: 'visitorDetail', public: true, forVisitors: true, noTab: true },
 
   { path: '/verify/:token', page: 'verification', public: true, forVisitors: true, noTab: true },
 

@@ -1,3 +1,5 @@
+import { visitorsPath } from './session/guard';
+
 /** Addresses that more than one feature leads to. */
 export const definitionsPath = '/dev/activiti/process';
 export const formsPath = '/dev/activiti/forms';
@@ -82,6 +84,8 @@ export const publicityAddress = (batchId: number): string => `${talentPublicityP
 export const myTalentProjectsPath = '/myTalentProjects';
 export const talentAppraisalsPath = '/background/talentAppraisals';
 export const appraisalAddress = (batchId: number): string => `${talentAppraisalsPath}?id=${batchId}`;
+export const visitorListAddress = (kind: string): string => `${visitorsPath}/${kind}`;
+export const visitorAddress = (kind: string, id: number): string => `${visitorsPath}/${kind}/${id}`;
 export const guidePath = '/operationGuide';
 export const designerPath = '/dev/activiti/designer';
 export const comparePath = '/dev/activiti/designer/compare';

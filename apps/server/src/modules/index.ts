@@ -47,6 +47,7 @@ import { talents } from './content/talents/module';
 import { team } from './accounts/team/module';
 import { todos } from './commons/todos/module';
 import { users } from './accounts/users/module';
+import { visitors } from './commons/visitors/module';
 import { workflow } from './approval/workflow/module';
 import { definitions } from './approval/definitions/module';
 import { tasks } from './approval/tasks/module';
@@ -87,6 +88,7 @@ import { createTenants } from './accounts/tenants/module';
 
 const productAreas: readonly Module[] = [
   users,
+  visitors,
   organisation,
   tags,
   roles,

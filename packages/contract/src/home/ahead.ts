@@ -6,7 +6,7 @@ import { dateTime } from '../wire/envelope';
 export const aheadLimits = { days: 14, rows: 8 } as const;
 
 /** What a deadline is of: the area that says it also has the page that it opens. */
-export const deadlineKinds = ['task', 'todo', 'appointment', 'meeting', 'unitRequest', 'talentBatch'] as const;
+const deadlineKinds = ['task', 'todo', 'appointment', 'meeting', 'unitRequest', 'talentBatch'] as const;
 
 const deadline = z.object({
   kind: z.enum(deadlineKinds),

@@ -12,4 +12,4 @@ export {
   type HomeColumn,
   type HomeKind,
 } from './arrangement';
-export { aheadLimits, deadlineKinds, readDeadlines, type Deadline } from './ahead';
+export { aheadLimits, readDeadlines, type Deadline } from './ahead';

@@ -92,6 +92,8 @@ export const editableSettings = z.object({
   microdiskHosts: z.array(trimmed(260).refine(isHost)).max(settingLimits.microdiskHosts),
   /** Whether visitors may read published news without signing in. */
   newsPublic: z.boolean(),
+  /** Whether visitors may open the public pages: news, notices, services and what else areas open. */
+  visitorPages: z.boolean(),
   /** Whether administrative permissions need two-step verification. */
   administratorsSecondFactor: z.boolean(),
   passwordValidDays: z.number().int().min(1).max(settingLimits.passwordValidDays),

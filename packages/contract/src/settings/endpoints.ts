@@ -28,6 +28,8 @@ export const platformSettings = z.object({
   operationGuideUrl: z.string(),
   /** Whether visitors may read published news. */
   newsPublic: z.boolean(),
+  /** Whether there are public pages for visitors. */
+  visitorPages: z.boolean(),
   /** Whether sign-in asks for the captcha. */
   captchaEnabled: z.boolean(),
   /** Set by the server's configuration, not by the platform settings. */

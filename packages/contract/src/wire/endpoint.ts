@@ -31,6 +31,8 @@ export interface Endpoint<
   accepts: 'json' | 'form' | 'multipart';
   /** The maximum size of the body in bytes. A `multipart` body has the limits of its file. */
   bodyLimit: number;
+  /** Seconds for which browsers and proxies may show the answer again. Only public calls have it. */
+  maxAge?: number | undefined;
   /** Whether callers who must change their password first may make the call. */
   beforePasswordChange: boolean;
   /** Whether callers whose screen is locked may make the call. */
@@ -49,6 +51,7 @@ interface Definition<P extends Schema, Q extends Schema, B extends Schema, R ext
   answer?: A;
   accepts?: Endpoint['accepts'];
   bodyLimit?: number;
+  maxAge?: number;
   beforePasswordChange?: boolean;
   whileLocked?: boolean;
   params?: P;

@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router';
 import { usePlatformBrand } from '../../shared/api/settings/settings';
-import { signInAddress } from '../../shared/session/guard';
+import { signInAddress, visitorsPath } from '../../shared/session/guard';
 import { LanguageSwitch } from '../../shared/ui/LanguageSwitch';
 import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
 import { SiteFooter } from '../../shared/ui/SiteFooter';
@@ -23,8 +23,10 @@ export function VisitorLayout() {
       <AntdProvider>
         <div className={styles.layout}>
           <header className={styles.header}>
-            <img src={logo} alt="" width={32} height={32} />
-            <strong>{title}</strong>
+            <Link to={visitorsPath} className={styles.brand}>
+              <img src={logo} alt="" width={32} height={32} />
+              <strong>{title}</strong>
+            </Link>
             <LanguageSwitch />
             <Button type="primary" href={signInAddress(pathname + search)}>
               {t('signIn')}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlatformBrand, usePlatformSettings } from '../../shared/api/settings/settings';
-import { returnAddress } from '../../shared/session/guard';
+import { returnAddress, visitorsPath } from '../../shared/session/guard';
 import { challengeFrom } from '../../shared/session/session';
 import { useSession } from '../../shared/session/store';
 import { LanguageSwitch } from '../../shared/ui/LanguageSwitch';
@@ -95,6 +95,7 @@ export function SignInPage({ path, onSignedIn }: Props) {
                   </a>
                 ),
             )}
+            {settings?.visitorPages && path === '/login/user' && <a href={visitorsPath}>{t('visitors')}</a>}
           </nav>
         </section>
       </main>

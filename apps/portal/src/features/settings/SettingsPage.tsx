@@ -134,6 +134,9 @@ function SettingsForm({ stored, onReload }: Props) {
         />
       </Form.Item>
       <h2>{t('part.access')}</h2>
+      <Form.Item name="visitorPages" label={labels.visitorPages} valuePropName="checked">
+        <Switch />
+      </Form.Item>
       <Form.Item name="newsPublic" label={labels.newsPublic} valuePropName="checked">
         <Switch />
       </Form.Item>

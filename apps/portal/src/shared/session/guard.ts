@@ -64,6 +64,8 @@ export function detour(
 }
 
 export const homeAddress = '/homepage/index';
+/** What everybody may read without an account. */
+export const visitorsPath = '/public';
 
 /** Characters of an encoded `from`. Node.js refuses a request whose headers exceed 16 KB. */
 const returnAddressMax = 4000;

@@ -27,9 +27,15 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<st
   return rest;
 }
 
-export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+/** Returns the headers of an answer that is the same for everybody who reads the same language at the same host. */
+export const cacheable = (maxAge: number) => ({
+  'cache-control': `public, max-age=${maxAge}`,
+  vary: 'accept-language, tenant-id, host',
+});
+
+export function sendFile(reply: FastifyReply, file: FileAnswer, maxAge?: number): FastifyReply {
   void reply.type(file.contentType).headers({
-    'cache-control': 'private, no-store',
+    ...(maxAge === undefined ? { 'cache-control': 'private, no-store' } : cacheable(maxAge)),
     /* Somebody else's file never runs as a page of the portal's. */
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
   });

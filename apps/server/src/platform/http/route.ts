@@ -1,7 +1,7 @@
 import { limits, type Endpoint, type Locale, type Parsed, chooseLocale } from '@portal/contract';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { answerSchema, sendFile, type FileAnswer, answerSerializer } from './answer';
+import { answerSchema, cacheable, sendFile, type FileAnswer, answerSerializer } from './answer';
 import { PortalError } from './errors';
 import { admit, resolveCaller } from './guard';
 import type { RequestRate } from './limits/request-rate';
@@ -133,7 +133,8 @@ export function createRoute(app: FastifyInstance, registry: Endpoint[], options:
           log: request.log,
           upload: () => readUpload(request),
         });
-        if (endpoint.answer === 'file') return sendFile(reply, result as FileAnswer);
+        if (endpoint.answer === 'file') return sendFile(reply, result as FileAnswer, endpoint.maxAge);
+        if (endpoint.maxAge !== undefined) void reply.headers(cacheable(endpoint.maxAge));
         const answer = endpoint.answer === 'bare' ? result : { code: 0, msg: 'success', data: result ?? null };
         return options.checkAnswers && schema ? schema.parse(answer) : answer;
       },

@@ -40,6 +40,7 @@ const defaultsOf = ({ approval }: Config): Defaults => ({
   accent: 'blue',
   microdiskHosts: [],
   newsPublic: false,
+  visitorPages: false,
   administratorsSecondFactor: false,
   passwordValidDays: 90,
   appointmentBanDays: appointmentLimits.banDays,

@@ -35,6 +35,7 @@ function settingsResponse(
     websiteUrl: plain('websiteUrl'),
     operationGuideUrl: plain('operationGuideUrl'),
     newsPublic: values['newsPublic'] === true,
+    visitorPages: values['visitorPages'] === true,
   };
 }
 

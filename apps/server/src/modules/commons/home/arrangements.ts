@@ -20,7 +20,7 @@ const kinds: Readonly<Record<string, HomeKind>> = {
 };
 
 /** Returns what kind of home page a person has. */
-export const homeKindOf = ({ userType }: Pick<Session, 'userType'>): HomeKind => kinds[userType] ?? 'staff';
+const homeKindOf = ({ userType }: Pick<Session, 'userType'>): HomeKind => kinds[userType] ?? 'staff';
 
 interface Kept {
   own: Record<string, string[]> | null;

@@ -6,9 +6,11 @@ import { serveRecords } from '../../../platform/records';
 import { searchSources } from '../../../platform/search';
 import { startWorker } from '../../../platform/worker';
 import { findUnknownRoles } from '../../accounts/roles';
+import { visitorSources } from '../../commons/visitors';
 import { announceDue } from './announce';
 import { announcementsDemo } from './demo';
 import { announcementMigrations } from './migrations';
+import { noticesForVisitors } from './for-visitors';
 import { forgetConfirmations, serveNotices } from './notices';
 import { serveReceipts } from './receipts';
 import { remindDue } from './reminders';
@@ -36,6 +38,7 @@ export const announcements: Module = {
     });
     serveNotices(context);
     serveReceipts(context);
+    context.part(visitorSources).push(noticesForVisitors(context));
     context.part(searchSources).push(noticeSource(context.db));
   },
   demo: [announcementsDemo],

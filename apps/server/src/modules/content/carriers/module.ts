@@ -2,6 +2,7 @@ import { permissions } from '@portal/contract';
 import { carriers as definition } from '@portal/contract/carriers';
 import type { Module } from '../../../platform/module';
 import { serveReviewedRecords, submittedDemo } from '../../approval/reviews';
+import { recordSource, visitorSources } from '../../commons/visitors';
 import { carriersDemo } from './demo';
 import { carrierMigrations } from './migrations';
 import { nameKeeper, requirePlausible } from './values';
@@ -14,6 +15,31 @@ export const carriers: Module = {
     [permissions.carrierWrite]: ['ROLE_UNIT_ADMIN', 'ROLE_AUDITOR'],
     [permissions.carrierManage]: ['ROLE_AUDITOR'],
   },
-  setup: (context) => serveReviewedRecords(context, definition, { findUnknown: requirePlausible, prepare: nameKeeper }),
+  setup: (context) => {
+    serveReviewedRecords(context, definition, { findUnknown: requirePlausible, prepare: nameKeeper });
+    context.part(visitorSources).push(
+      recordSource(context, definition, {
+        kind: 'carriers',
+        title: 'name',
+        note: ['kind', 'level', 'area', 'unit'],
+        facts: [
+          'kind',
+          'level',
+          'industries',
+          'domain',
+          'unit',
+          'approvedBy',
+          'approvedAt',
+          'area',
+          'address',
+          'staff',
+          'website',
+        ],
+        texts: ['body', 'summary'],
+        files: ['pictures'],
+        date: 'approvedAt',
+      }),
+    );
+  },
   demo: [carriersDemo, submittedDemo(definition, { by: 'unitadmin01', named: '齐鲁机器人应用验证平台' })],
 };

@@ -1,6 +1,7 @@
 import { permissions } from '@portal/contract';
 import { cityCards as definition } from '@portal/contract/city-cards';
 import type { Module } from '../../../platform/module';
+import { recordSource, visitorSources } from '../../commons/visitors';
 import { serveReviewedRecords } from '../../approval/reviews';
 import { cityCardsDemo } from './demo';
 import { cityCardMigrations } from './migrations';
@@ -18,6 +19,17 @@ export const cityCards: Module = {
   setup: (context) => {
     serveReviewedRecords(context, definition, { prepare: requireOwnArea, changed: requireOnePublished });
     serveTalents(context);
+    context.part(visitorSources).push(
+      recordSource(context, definition, {
+        kind: 'cityCards',
+        title: 'name',
+        note: ['slogan', 'summary'],
+        facts: ['area', 'phone', 'website'],
+        texts: ['body', 'policies'],
+        files: ['cover', 'pictures'],
+        date: 'publishedAt',
+      }),
+    );
   },
   demo: [cityCardsDemo],
 };

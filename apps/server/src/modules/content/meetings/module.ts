@@ -4,6 +4,7 @@ import type { Module } from '../../../platform/module';
 import { startWorker } from '../../../platform/worker';
 import { findUnknownEntry } from '../../commons/dictionaries';
 import { serveReviewedRecords, submittedDemo } from '../../approval/reviews';
+import { recordSource, visitorSources } from '../../commons/visitors';
 import { announceMeetings } from './announce';
 import { meetingsDemo } from './demo';
 import { meetingMigrations } from './migrations';
@@ -35,6 +36,28 @@ export const meetings: Module = {
       changed: async (_, { afterCommit }) => afterCommit(keeper.wake),
     });
     serveReading(context);
+    context.part(visitorSources).push(
+      recordSource(context, definition, {
+        kind: 'meetings',
+        title: 'title',
+        note: ['kind', 'organiser', 'venue'],
+        facts: [
+          'kind',
+          'organiser',
+          'mode',
+          'area',
+          'venue',
+          'startsAt',
+          'endsAt',
+          'signUpUntil',
+          'capacity',
+          'audience',
+        ],
+        texts: ['body'],
+        files: ['cover', 'attachments'],
+        date: 'startsAt',
+      }),
+    );
     serveSignUps(context);
   },
   demo: [meetingsDemo, submittedDemo(definition, { by: 'unitadmin01', named: '智能制造人才专场招聘会' })],

@@ -18,7 +18,7 @@ export const newsDemo: DemoStep = {
       from jsonb_to_recordset(${JSON.stringify(articles)}::jsonb) as article (state text, title text, "column" text,
         summary text, source text, author text, body text, views int, "daysAgo" int)`.execute(transaction);
     await sql`
-      insert into settings (tenant_id, name, value) values (${defaultTenantId}, 'newsPublic', 'true')
+      insert into settings (tenant_id, name, value) values (${defaultTenantId}, 'newsPublic', 'true'), (${defaultTenantId}, 'visitorPages', 'true')
       on conflict do nothing`.execute(transaction);
   },
 };

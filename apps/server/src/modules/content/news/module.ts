@@ -2,9 +2,11 @@ import { permissions } from '@portal/contract';
 import { news as definition } from '@portal/contract/news';
 import type { Module } from '../../../platform/module';
 import { startWorker } from '../../../platform/worker';
+import { visitorSources } from '../../commons/visitors';
 import { findUnknownEntry } from '../../commons/dictionaries';
 import { serveReviewedRecords, submittedDemo } from '../../approval/reviews';
 import { newsDemo, picturedNewsDemo } from './demo';
+import { newsForVisitors } from './for-visitors';
 import { newsMigrations } from './migrations';
 import { keepSchedule } from './schedule';
 import { serveReading } from './reading';
@@ -24,6 +26,7 @@ export const news: Module = {
     });
     serveReading(context);
     startWorker(() => keepSchedule(context.db), context, { failed: 'the schedule of news failed' });
+    context.part(visitorSources).push(...newsForVisitors(context));
   },
   demo: [newsDemo, picturedNewsDemo, submittedDemo(definition, { by: 'auditor01', named: '青年科技人才座谈会召开' })],
 };

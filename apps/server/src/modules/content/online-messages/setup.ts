@@ -25,8 +25,10 @@ import { startWorker } from '../../../platform/worker';
 import { searchSources } from '../../../platform/search';
 import { recordNotifier } from '../../commons/messages';
 import { permissionHolders } from '../../accounts/roles';
+import { visitorSources } from '../../commons/visitors';
 import { workCalendar } from '../../accounts/work-calendar';
 import { openForRating } from '../ratings';
+import { questionsForVisitors } from './for-visitors';
 import { beginAnew, beginMessage, noteAnswered } from './deadlines';
 import { remindOfUnanswered } from './overdue';
 import { findQuestions, requirePublishable } from './questions';
@@ -41,6 +43,7 @@ const officeAddress = (id: number) => `/background/onlineMessages?id=${id}`;
 
 export const setupOnlineMessages: SetupModule = (context) => {
   const { route, db } = context;
+  context.part(visitorSources).push(questionsForVisitors(context.db));
   const notify = recordNotifier(context, definition);
 
   const calendars = context.part(workCalendar);

@@ -3,6 +3,7 @@ import { services as definition } from '@portal/contract/services';
 import type { Module } from '../../../platform/module';
 import { findUnknownEntry } from '../../commons/dictionaries';
 import { serveReviewedRecords, submittedDemo } from '../../approval/reviews';
+import { recordSource, visitorSources } from '../../commons/visitors';
 import { serveApplying } from './applications';
 import { serviceProcessesDemo, serviceRatingsDemo, servicesDemo } from './demo';
 import { serviceMigrations } from './migrations';
@@ -24,6 +25,17 @@ export const services: Module = {
     serveReviewedRecords(context, definition, { findUnknown: findUnknownEntry(definition) });
     serveReading(context);
     serveApplying(context);
+    context.part(visitorSources).push(
+      recordSource(context, definition, {
+        kind: 'services',
+        title: 'title',
+        note: ['category', 'provider', 'audience'],
+        facts: ['category', 'provider', 'audience', 'promisedDays', 'fee', 'address', 'phone'],
+        texts: ['body', 'basis', 'conditions', 'materials'],
+        files: ['attachments'],
+        date: 'publishedAt',
+      }),
+    );
   },
   demo: [
     serviceProcessesDemo,

@@ -1,0 +1,3 @@
+export { VisitorDetailPage } from './VisitorDetailPage';
+export { VisitorListPage } from './VisitorListPage';
+export { VisitorsPage } from './VisitorsPage';

@@ -1,0 +1,2 @@
+export { asParagraphs, recordSource } from './record-source';
+export { visitorSources, type VisitorSource } from './sources';

@@ -1,0 +1,123 @@
+import type { Locale } from '@portal/contract';
+import { labelText, type StoredFileValue } from '@portal/contract/fields';
+import type { FormField } from '@portal/contract/forms';
+import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
+import type { VisitorItem, VisitorKind } from '@portal/contract/visitors';
+import { PortalError } from '../../../platform/http';
+import type { ModuleContext } from '../../../platform/module';
+import {
+  anyReader,
+  dictionaryEntries,
+  readPublished,
+  readRecord,
+  recordFile,
+  withEntries,
+} from '../../../platform/records';
+import { fieldCell } from '../../../platform/spreadsheet';
+import type { VisitorSource } from './sources';
+
+interface Opened<Field extends string> {
+  kind: VisitorKind;
+  title: Field;
+  /** Shown below the title in lists. */
+  note: readonly Field[];
+  /** The day of the list. */
+  date?: Field;
+  /** Shown with their labels beside the texts. */
+  facts: readonly Field[];
+  /** Rich and long texts, the main one first. */
+  texts: readonly Field[];
+  files?: readonly Field[];
+  /** Only records with these values are open. */
+  only?: Readonly<Record<string, string>>;
+}
+
+/** Opens the published records of a kind to visitors: the named fields, and no others. */
+export function recordSource<Field extends string>(
+  context: ModuleContext,
+  definition: RecordDefinition & { fields: Readonly<Record<Field, unknown>> },
+  { kind, title, note, date, facts, texts, files = [], only }: Opened<Field>,
+): VisitorSource {
+  const { db, storage, part } = context;
+  const filters: Readonly<Record<string, string>> = only ?? {};
+  const isOpen = ({ values }: StoredRecord) =>
+    Object.entries(filters).every(([field, value]) => values[field] === value);
+  const fieldsOf = async (tenantId: number) =>
+    new Map(
+      (await withEntries(part(dictionaryEntries), tenantId, definition.form.fields, 'all')).map((field) => [
+        field.key,
+        field,
+      ]),
+    );
+  const text = (fields: Fields, { values }: StoredRecord, name: string, locale: Locale): string => {
+    const field = fields.get(name);
+    return field === undefined ? '' : String(fieldCell(field, values[name], locale));
+  };
+  const toItem = (fields: Fields, record: StoredRecord, locale: Locale): VisitorItem => ({
+    id: record.id,
+    title: text(fields, record, title, locale),
+    note: note
+      .map((name) => text(fields, record, name, locale))
+      .filter(Boolean)
+      .join(' · '),
+    date: date === undefined ? '' : text(fields, record, date, locale).slice(0, 'yyyy-MM-dd'.length),
+  });
+  const find = async (tenantId: number, id: number) => {
+    const record = await readRecord(db, definition, anyReader(tenantId), id);
+    return record?.state === 'published' && isOpen(record) ? record : null;
+  };
+
+  return {
+    kind,
+    async list({ tenantId, locale, ...query }) {
+      const page = await readPublished(db, definition, tenantId, { ...query, filters });
+      const fields = await fieldsOf(tenantId);
+      return { ...page, records: page.records.map((record) => toItem(fields, record, locale)) };
+    },
+    async read({ tenantId, locale, id }) {
+      const record = await find(tenantId, id);
+      if (!record) return null;
+      const fields = await fieldsOf(tenantId);
+      const labelled = (name: string) => labelOf(fields.get(name), locale);
+      return {
+        ...toItem(fields, record, locale),
+        facts: facts
+          .map((name) => ({ label: labelled(name), text: text(fields, record, name, locale) }))
+          .filter((fact) => fact.text !== ''),
+        texts: texts
+          .map((name, index) => ({
+            label: index === 0 ? '' : labelled(name),
+            html: htmlOf(fields.get(name), record.values[name]),
+          }))
+          .filter(({ html }) => html !== ''),
+        files: files.flatMap((name) => (record.values[name] as StoredFileValue[] | null | undefined) ?? []),
+      };
+    },
+    async file({ tenantId, id, file }) {
+      const record = await find(tenantId, id);
+      const kept = files.flatMap((name) => (record?.values[name] as StoredFileValue[] | null | undefined) ?? []);
+      if (!kept.some(({ bucketName, fileName }) => bucketName === file.bucket && fileName === file.name))
+        throw new PortalError('notFound');
+      return recordFile({ db, storage }, definition, tenantId, id, file);
+    },
+  };
+}
+
+type Fields = ReadonlyMap<string, FormField>;
+
+const labelOf = (field: FormField | undefined, locale: Locale): string => (field ? labelText(field.label, locale) : '');
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Returns rich text as it is kept, which is clean, and other texts as paragraphs. */
+function htmlOf(field: FormField | undefined, value: unknown): string {
+  if (typeof value !== 'string' || value === '') return '';
+  return field?.kind === 'rich-text' ? value : asParagraphs(value);
+}
+
+/** Returns the lines of a text as paragraphs of rich text. */
+export const asParagraphs = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => `<p>${line.replace(/[&<>"]/gu, (mark) => escapes[mark] ?? mark)}</p>`)
+    .join('');
