@@ -29,16 +29,19 @@ const former = sql`(values ${sql.join(
   Object.entries(formerAreas).map(([code, { now }]) => sql`(${sql.lit(code)}, ${sql.lit(now)})`),
 )}) former (code, area_id)`;
 
-/** Holds for rows whose own area is that of the person's unit, one below it, or was merged into one of these. */
+/**
+ * Holds for rows whose own area is that of the person's unit, one below it, or was merged into one of these; not for rows
+ * without an area.
+ */
 function ofArea({ companyId }: Reader, { area }: RecordRight): RawBuilder<boolean> {
   if (area === undefined) return sql<boolean>`false`;
   const column = sql.ref(`r.${columnName(area)}`);
-  return sql<boolean>`(
+  return sql<boolean>`coalesce(
     ${column} between (select area_id::text from org_units where id = ${companyId})
       and (select area_end(area_id)::text from org_units where id = ${companyId})
     or ${column} in (
       select former.code from ${former} join org_units own
-        on own.id = ${companyId} and former.area_id between own.area_id and area_end(own.area_id)))`;
+        on own.id = ${companyId} and former.area_id between own.area_id and area_end(own.area_id)), false)`;
 }
 
 /** Holds for rows whose person still belongs to the row's company, and for rows without a person. */
