@@ -116,6 +116,7 @@ describe('the route table', () => {
       '/newsList',
       '/newsDetail',
       '/talentPublicity',
+      '/visitorMessages',
       '/public',
       '/public/:kind',
       '/public/:kind/:id',
