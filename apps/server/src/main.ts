@@ -60,7 +60,7 @@ async function start(): Promise<void> {
 
   const applied = await migrate(source.directUrl, migrations, baseline);
   if (applied.length > 0) log.info({ applied }, 'migrated');
-  const metrics = config.metricsPort === undefined ? undefined : createMetrics();
+  const metrics = config.metrics && createMetrics();
   const database = openDatabase({
     url: source.databaseUrl,
     directUrl: source.directUrl,
@@ -79,8 +79,7 @@ async function start(): Promise<void> {
   const server = await compose(existsSync(portal) ? { ...parts, portal } : parts);
   opened.push(server.close);
   await server.http.fastify.listen({ host: config.host, port: config.port });
-  if (metrics && config.metricsPort !== undefined)
-    opened.push(await serveMetrics(metrics, { host: config.host, port: config.metricsPort }));
+  if (metrics && config.metrics) opened.push(await serveMetrics(metrics, config.metrics));
   startWatchdog(config.watchdogSeconds);
 
   print(`Talent Portal is ready: http://localhost:${config.port}`);

@@ -28,6 +28,7 @@ const settings = z.object({
   HOST: z.string().min(1).default('localhost'),
   PORT: whole(1, 65_535).default(8080),
   METRICS_PORT: whole(1, 65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('localhost'),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_DIRECT_URL: databaseAddress.optional(),
   DATABASE_POOL: whole(2, 500).default(20),
@@ -137,7 +138,7 @@ export interface Config {
   host: string;
   port: number;
   /** Where Prometheus reads. Undefined: nothing is counted. */
-  metricsPort: number | undefined;
+  metrics: { host: string; port: number } | undefined;
   /** Undefined if the portal runs its embedded database. */
   databaseUrl: string | undefined;
   /** The same database past a pooler, for connections that listen and for commands. Undefined: `databaseUrl`. */
@@ -243,7 +244,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return {
     host: read.HOST,
     port: read.PORT,
-    metricsPort: read.METRICS_PORT,
+    metrics: read.METRICS_PORT === undefined ? undefined : { host: read.METRICS_HOST, port: read.METRICS_PORT },
     databaseUrl: read.DATABASE_URL,
     databaseDirectUrl: read.DATABASE_DIRECT_URL,
     databasePool: read.DATABASE_POOL,

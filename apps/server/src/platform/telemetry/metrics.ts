@@ -39,6 +39,8 @@ export function createMetrics(): Metrics {
     registers,
   });
   const readings: (() => Promise<void>)[] = [];
+  /** Calls at the same moment get one answer. */
+  let answering: Promise<string> | undefined;
   const add: Metrics['add'] = (help, read) => {
     const gauges = Object.entries(help).map(
       ([name, text]) => [name, new Gauge({ name, help: text, registers })] as const,
@@ -75,9 +77,11 @@ export function createMetrics(): Metrics {
         }),
       ),
     add,
-    async text() {
-      await Promise.all(readings.map(async (read) => read()));
-      return registry.metrics();
+    text() {
+      answering ??= Promise.all(readings.map(async (read) => read()))
+        .then(() => registry.metrics())
+        .finally(() => (answering = undefined));
+      return answering;
     },
   };
 }
