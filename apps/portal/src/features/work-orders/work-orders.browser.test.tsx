@@ -125,7 +125,7 @@ it('the detail shows what happened to an order, with who was told', async () => 
 
   const drawer = page.getByRole('dialog');
   await expect.element(drawer.getByText('提交工单')).toBeVisible();
-  await expect.element(drawer.getByText('超期督办')).toBeVisible();
+  await expect.element(drawer.getByText('逾期督办')).toBeVisible();
   await expect.element(drawer.getByText('→ 冯志强')).toBeVisible();
 });
 

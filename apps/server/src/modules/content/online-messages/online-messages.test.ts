@@ -98,7 +98,7 @@ describe('online messages', () => {
       ['question', '具体是哪一天？'],
       ['refusal', '请向经办银行查询。'],
     ]);
-    expect(bell.filter(({ msgTitle }: { msgTitle: string }) => msgTitle.startsWith('留言超期'))).toHaveLength(1);
+    expect(bell.filter(({ msgTitle }: { msgTitle: string }) => msgTitle.startsWith('留言逾期'))).toHaveLength(1);
     expect((await other(reading.turns, { query: { id: seen.id } })).status).toBe(404);
   });
 
