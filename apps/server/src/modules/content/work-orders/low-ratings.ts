@@ -1,3 +1,4 @@
+import { defaultLocale, fillIn, joinNames } from '@portal/contract';
 import { ratingTexts } from '@portal/contract/ratings';
 import { workOrders as definition } from '@portal/contract/work-orders';
 import { sql } from 'kysely';
@@ -11,6 +12,7 @@ import { keepTime } from './deadlines';
 import { beginOrder } from './filing';
 import { assigneesOf, dispatchersOf, readRule } from './rules';
 import { writeStep } from './steps';
+import texts from './strings/low-rating.json';
 
 const urgency = 'urgent';
 
@@ -18,24 +20,35 @@ const urgency = 'urgent';
 export function followUpLowRatings(context: ModuleContext): void {
   const notify = recordNotifier(context, definition);
   const calendars = context.part(workCalendar);
-  /* What the office reads is in the language of the office. */
-  const { kinds, steps, reasons: reasonTexts } = ratingTexts['zh-CN'];
+  /* The work order is written in the language of the office, not in that of the person who rated. */
+  const { kinds, steps, reasons: reasonTexts } = ratingTexts[defaultLocale];
+  const { title, rated, reasons, opinion } = texts[defaultLocale];
 
   const followUp: FollowUp = async (transaction, caller, rating, afterCommit) => {
     const { session } = caller;
     const matter = rating.title || kinds[rating.kind];
     const { tenantId } = session;
     const calendar = await calendars.of(tenantId);
+    const params: Readonly<Record<string, string>> = {
+      person: session.chineseName,
+      matter,
+      kind: kinds[rating.kind],
+      step: steps[rating.step],
+      reasons: joinNames(
+        rating.reasons.map((reason) => reasonTexts[reason]),
+        defaultLocale,
+      ),
+      opinion: rating.opinion,
+    };
+    const fill = (text: string) => fillIn(text, (param) => params[param]);
     const values = await beginOrder(transaction, calendar, tenantId, {
-      title: `低评价回访：${matter}`.slice(0, 100),
+      title: fill(title).slice(0, 100),
       category: 'other',
       urgency,
       description: [
-        `${session.chineseName}对“${matter}”（${kinds[rating.kind]}）的评价为“${steps[rating.step]}”。`,
-        ...(rating.reasons.length > 0
-          ? [`原因：${rating.reasons.map((reason) => reasonTexts[reason]).join('、')}`]
-          : []),
-        ...(rating.opinion === '' ? [] : [`意见：${rating.opinion}`]),
+        fill(rated),
+        ...(rating.reasons.length > 0 ? [fill(reasons)] : []),
+        ...(rating.opinion === '' ? [] : [fill(opinion)]),
       ].join('\n'),
       phone: await phoneOf(transaction, session.userId),
     });
