@@ -68,7 +68,7 @@ it('requests are counted by route and status, without what they name', async () 
   expect(text).toContain('portal_database_statements_total 1');
 });
 
-it('numbers that cannot be read are left out, and the others are still told', async () => {
+it('metrics whose query fails are omitted, and the others are served', async () => {
   const metrics = createMetrics();
   metrics.add({ portal_broken: 'broken' }, () => {
     throw new Error('no database');

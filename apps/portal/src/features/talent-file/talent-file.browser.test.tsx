@@ -186,7 +186,7 @@ it('personal information alone can be submitted, and terms that have changed are
   await expect.element(page.getByRole('checkbox', { name: '我已阅读并同意' })).toBeVisible();
 });
 
-it('a file without what the library counts cannot be submitted, and leads to where it is filled in', async () => {
+it('refuses to submit a file without required fields, and links to them', async () => {
   counted = { gender: '1' };
   file = { ...empty, state: 'draft', changed: { sections: ['work'], information: false } };
   open();

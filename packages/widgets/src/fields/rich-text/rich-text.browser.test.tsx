@@ -77,7 +77,7 @@ describe('writing', () => {
     );
   });
 
-  it('is left by Alt+F10 to the toolbar, whose buttons the arrow keys reach', async () => {
+  it('moves the focus to the toolbar with Alt+F10, and along it with the arrow keys', async () => {
     await showInput('rich-text', {}, '<p>a</p>');
     await text.click();
     await userEvent.keyboard('{Alt>}{F10}{/Alt}');
@@ -141,7 +141,7 @@ describe('pictures', () => {
     expect(upload).toHaveBeenCalledOnce();
   });
 
-  it('of another text are stored again with the new one', async () => {
+  it('are uploaded again when they are pasted from another text', async () => {
     upload.mockResolvedValueOnce({ bucketName: 'workflow', fileName: 'copy.png', original: 'x.png', size: 1 });
     await showInput('rich-text');
     await text.click();

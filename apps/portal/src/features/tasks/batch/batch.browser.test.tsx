@@ -144,7 +144,7 @@ it('the batch lists the answer to each task, keeps the refused ones chosen and o
   await expect.poll(() => opened.at(-1)).toMatchObject({ procInstId: 'i2', taskId: 't2' });
 });
 
-it('the batch chooses a refused task no longer that meanwhile left the list', async () => {
+it('the batch deselects a refused task that has left the list', async () => {
   refused = { t2: '任务已由他人办理' };
   showList();
   for (const id of [1, 2]) await choose(`请假 ${id}`).click();

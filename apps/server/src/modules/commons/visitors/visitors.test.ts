@@ -72,7 +72,7 @@ it('names no contact', async () => {
   expect(JSON.stringify(data)).not.toContain('张建国');
 });
 
-it('tells policies from other news', async () => {
+it('lists policies apart from other news', async () => {
   const news = await listed('news');
   const policies = await listed('policies');
   const other = news.find(({ id }) => !policies.some((policy) => policy.id === id));

@@ -331,7 +331,7 @@ describe('appointments (000-1-007)', () => {
     await server.database.pool.query(`update appointments set state = 'cancelled' where id = $1`, [id]);
   });
 
-  it('are done once they have started, and are rated then', async () => {
+  it('can be marked as attended once they have started, and are rated then', async () => {
     const [slot] = await offered(await published({ title: '可评价的服务' }), { ahead: 12 });
     const { id } = (await talent(wire.book, { body: { slotId: slot!.id, ...person } })).data;
     const matter = { kind: 'appointments', matterId: String(id) };

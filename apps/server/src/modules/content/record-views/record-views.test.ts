@@ -19,7 +19,7 @@ const query = { keyword: '博士', level: 'national' };
 const save = (client: Client, body: object) => client(recordViews.save, { body: { list, query, ...body } });
 const read = async (client: Client) => (await client(recordViews.list, { query: { list } })).data;
 
-it('a search of a list of records is saved once under its name, and seen by others only when it is shared', async () => {
+it('saves a view once per name, and shows it to others only when it is shared', async () => {
   const own = await save(office, { name: '博士' });
   const again = await save(office, { name: '博士' });
   const taken = await save(office, { name: '博士', query: {} });
@@ -39,7 +39,7 @@ it('a search of a list of records is saved once under its name, and seen by othe
   expect((await colleague(recordViews.remove, { body: shared.data })).status).toBe(200);
 });
 
-it('who does not manage a list shares nothing, and a list that is none has no views', async () => {
+it('refuses sharing without the write permission, and views of an unknown list', async () => {
   const refused = await save(staff, { name: '共享', shared: true });
   const unknown = await save(staff, { list: 'users', name: '用户' });
 
