@@ -47,7 +47,7 @@ export interface ServerParts {
   database: Database;
   storage: Storage;
   log: FastifyBaseLogger;
-  /** Told what there is to count, if somebody asks. */
+  /** Counts requests and work for Prometheus; absent where metrics are not served. */
   metrics?: Metrics | undefined;
   /** The folder of the built portal, if it is served too. */
   portal?: string;

@@ -1,4 +1,4 @@
-/* Of talents, and of administrators of units. */
+/* Blocks that only talents and administrators of units see; one file, loaded with the first of them. */
 export { UnitProfile } from '../features/company/home';
 export { ServicesToApply } from '../features/services/home';
 export { FileProgress } from '../features/talent-file/home';

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { recordColumns, RecordValue } from '../../shared/records';
 import { DueTag } from '../../shared/workflow/DueTag';
 
-/** A number is on one line. */
 const numberWidth = 136;
 
 /** Returns the columns of work orders, the number first. Open ones show whether they are overdue. */

@@ -22,7 +22,7 @@ export function RatingOf({ kind, matterId }: Props) {
   return data ? <RatingLine matter={data} /> : null;
 }
 
-/** The same of a matter that was read already. */
+/** Shows the rating of a matter that the caller has already loaded. */
 export function RatingLine({ matter }: { matter: RatedMatter }) {
   const { t } = useTranslation('ratings');
   const [rating, setRating] = useState(false);

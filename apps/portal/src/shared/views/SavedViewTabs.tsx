@@ -27,7 +27,10 @@ interface Props {
   labelOf?: (name: string) => string;
 }
 
-/** The saved views of a list as tabs, with what the reader may do with the one that is open; nothing while there is nothing to open or save. */
+/**
+ * The saved views of a list as tabs, with what the reader may do with the one that is open. Nothing is shown while there
+ * is nothing to open or save.
+ */
 export default function SavedViewTabs({ store, search, labelOf = (name) => name }: Props) {
   const { t } = useTranslation('views');
   const client = useQueryClient();

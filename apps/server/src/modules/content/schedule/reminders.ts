@@ -16,8 +16,8 @@ interface Due {
 }
 
 /**
- * Reminds owners of their entries. Each occurrence is announced once, by one of the processes; one that began a day ago or earlier, while
- * no process ran, is left out.
+ * Reminds owners of their entries. Each occurrence is announced once, by one of the processes; one that began a day ago
+ * or earlier, while no process ran, is left out.
  */
 export async function remindOfEntries(db: Db, realtime: Pick<Realtime, 'publishMessage'>): Promise<void> {
   for (;;) {
