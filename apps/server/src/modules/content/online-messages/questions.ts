@@ -13,6 +13,12 @@ interface QuestionQuery {
   category?: string | undefined;
 }
 
+const published = (tenantId: number) =>
+  sql`m.tenant_id = ${tenantId} and m.deleted_at is null and m.state = 'published'`;
+
+const question = sql`jsonb_build_object('id', m.id, 'category', m.category, 'question', m.public_question,
+  'answer', m.public_answer, 'publishedAt', ${wireTime(sql`m.published_at`)})`;
+
 /** Returns published questions of a tenant with their answers, without their authors. */
 export async function findQuestions(
   db: Db,
@@ -20,13 +26,22 @@ export async function findQuestions(
   { current, size, keyword, category }: QuestionQuery,
 ): Promise<Page<PublishedQuestion>> {
   const pattern = likePattern(keyword);
-  const where = sql`m.tenant_id = ${tenantId} and m.deleted_at is null and m.state = 'published'
+  const where = sql`${published(tenantId)}
     and (${keyword} = '' or m.public_question ilike ${pattern} or m.public_answer ilike ${pattern})
     and ${category === undefined ? sql`true` : sql`m.category = ${category}`}`;
-  const row = sql`jsonb_build_object('id', m.id, 'category', m.category, 'question', m.public_question,
-    'answer', m.public_answer, 'publishedAt', ${wireTime(sql`m.published_at`)})`;
   const order = sql`m.published_at desc, m.id desc`;
-  return jsonPage<PublishedQuestion>(db, { from: sql`"online-messages" m`, where, row, order }, { current, size });
+  return jsonPage<PublishedQuestion>(
+    db,
+    { from: sql`"online-messages" m`, where, row: question, order },
+    { current, size },
+  );
+}
+
+/** Returns a published question, or null. */
+export async function readQuestion(db: Db, tenantId: number, id: number): Promise<PublishedQuestion | null> {
+  const { rows } = await sql<{ question: PublishedQuestion }>`
+    select ${question} as question from "online-messages" m where m.id = ${id} and ${published(tenantId)}`.execute(db);
+  return rows[0]?.question ?? null;
 }
 
 /** A mobile number, or an identity number of the mainland. */
