@@ -25,7 +25,7 @@ export {
 } from './files/record-files';
 export { serveFigures } from './figures';
 export { createdBy, createGenerated, requireRecordsLeft } from './generated';
-export { nextNumber } from './numbers';
+export { nextYearlyNumber } from './numbers';
 export { recordMigrations } from './migrations';
 export { anyReader, reached, readableByRight, type Reader } from './reach';
 export type { RecordChange, RecordHooks } from './hooks';

@@ -7,7 +7,7 @@ import {
 } from '@portal/contract/online-messages';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
-import { nextNumber } from '../../../platform/records';
+import { nextYearlyNumber } from '../../../platform/records';
 
 /** Returns until when a question of this moment is answered, in working time. */
 export const answerDue = (calendar: WorkCalendar, now: number): string =>
@@ -15,10 +15,10 @@ export const answerDue = (calendar: WorkCalendar, now: number): string =>
 
 /** Returns the number and the deadline of a new message. */
 export async function beginMessage(transaction: Db, calendar: WorkCalendar, tenantId: number) {
-  const now = Date.now();
-  const year = Number(formatDateTime(now).slice(0, 4));
-  const count = await nextNumber(transaction, tenantId, `${definition.area} ${year}`);
-  return { number: onlineMessageNumber(year, count), dueAt: answerDue(calendar, now) };
+  return {
+    number: await nextYearlyNumber(transaction, tenantId, definition.area, onlineMessageNumber),
+    dueAt: answerDue(calendar, Date.now()),
+  };
 }
 
 /** Begins the time for a follow-up question. The answer to the first one stays what it was. */

@@ -1,10 +1,9 @@
-import { permissions } from '@portal/contract';
 import { openOnlineMessages } from '@portal/contract/online-messages';
 import { sql } from 'kysely';
 import { portalNow, type Db } from '../../../platform/database';
 import type { Realtime } from '../../../platform/realtime';
 import { notify, pushMessages, toLocalized } from '../../commons/messages';
-import { permissionHolders } from '../../accounts/roles';
+import { officeAddress, officeOf } from './recipients';
 
 interface Overdue {
   id: number;
@@ -24,12 +23,9 @@ export async function remindOfUnanswered(db: Db, realtime: Pick<Realtime, 'publi
       const { rows } = await take().execute(transaction);
       const sent: { tenantId: number; userIds: number[] }[] = [];
       for (const { id, tenantId, title, number, due, assignees } of rows) {
-        const userIds =
-          assignees.length > 0
-            ? assignees
-            : await permissionHolders(transaction, tenantId, permissions.onlineMessageAnswer);
+        const userIds = await officeOf(transaction, tenantId, assignees);
         await notify(transaction, tenantId, userIds, {
-          msgLink: `/background/onlineMessages?id=${id}`,
+          msgLink: officeAddress(id),
           title: toLocalized((texts) => texts.onlineMessageOverdue.title, { title }),
           content: toLocalized((texts) => texts.onlineMessageOverdue.content, { title, number, due }),
         });

@@ -32,6 +32,7 @@ import { questionsForVisitors } from './for-visitors';
 import { beginAnew, beginMessage, noteAnswered } from './deadlines';
 import { remindOfUnanswered } from './overdue';
 import { findQuestions, requirePublishable } from './questions';
+import { assigneesOf, officeAddress, officeOf } from './recipients';
 import { readTurns, writeTurn } from './turns';
 import { serveVisitors } from './visitors';
 
@@ -39,7 +40,6 @@ import { serveVisitors } from './visitors';
 const questionTitleLength = 120;
 
 const userAddress = (id: number) => `/onlineMessages/index?tab=mine&id=${id}`;
-const officeAddress = (id: number) => `/background/onlineMessages?id=${id}`;
 
 export const setupOnlineMessages: SetupModule = (context) => {
   const { route, db } = context;
@@ -57,12 +57,7 @@ export const setupOnlineMessages: SetupModule = (context) => {
   async function otherSide(transaction: Db, session: Session, { id, values }: { id: number; values: FormValues }) {
     const author: number | null = await createdBy(transaction, definition, id);
     if (session.userId !== author) return { userIds: author === null ? [] : [author], link: userAddress(id) };
-    const assignees = assigneesOf(values);
-    const userIds =
-      assignees.length > 0
-        ? assignees
-        : await permissionHolders(transaction, session.tenantId, permissions.onlineMessageAnswer);
-    return { userIds, link: officeAddress(id) };
+    return { userIds: await officeOf(transaction, session.tenantId, assigneesOf(values)), link: officeAddress(id) };
   }
 
   /** Keeps what was asked and said, and the time that it took. */
@@ -165,6 +160,3 @@ export const setupOnlineMessages: SetupModule = (context) => {
 
 /** The actions of which the other side learns. */
 const told = ['create', 'answer', 'publish', 'refuse', 'ask', 'assign'];
-
-const assigneesOf = ({ assignee }: FormValues): number[] =>
-  ((assignee as Member[] | undefined) ?? []).map((person) => person.id);

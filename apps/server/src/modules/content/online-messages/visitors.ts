@@ -1,4 +1,3 @@
-import { permissions } from '@portal/contract';
 import {
   onlineMessages as definition,
   onlineMessagesPerDay,
@@ -13,11 +12,11 @@ import { dayS, PortalError } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
 import { initialChanges, writeAudit } from '../../../platform/records';
 import { limitFrequency, requireAtMost, requireWork } from '../../accounts/auth';
-import { permissionHolders } from '../../accounts/roles';
 import { maskPhone } from '../../accounts/users';
 import { workCalendar } from '../../accounts/work-calendar';
 import { notifyUsers, toLocalized } from '../../commons/messages';
 import { beginAnew, beginMessage } from './deadlines';
+import { officeAddress, officeOf } from './recipients';
 import { readTurns, writeTurn } from './turns';
 
 /** Characters that are not taken for one another. */
@@ -83,8 +82,8 @@ export function serveVisitors(context: ModuleContext): void {
   ) {
     await notifyUsers(transaction, realtime, {
       tenantId,
-      userIds: assignee ? [assignee] : await permissionHolders(transaction, tenantId, permissions.onlineMessageAnswer),
-      link: `/background/onlineMessages?id=${id}`,
+      userIds: await officeOf(transaction, tenantId, assignee ? [assignee] : []),
+      link: officeAddress(id),
       title: toLocalized((texts) => texts[text].title, params),
       content: toLocalized((texts) => texts[text].content, params),
       afterCommit,

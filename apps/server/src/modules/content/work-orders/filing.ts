@@ -3,7 +3,7 @@ import type { FormValues } from '@portal/contract/forms';
 import type { WorkCalendar } from '@portal/contract/work-calendar';
 import { workOrderNumber, workOrders as definition } from '@portal/contract/work-orders';
 import type { Db } from '../../../platform/database';
-import { nextNumber } from '../../../platform/records';
+import { nextYearlyNumber } from '../../../platform/records';
 import { dueTime } from './deadlines';
 import { mayHandle } from './handlers';
 import { readRule } from './rules';
@@ -15,14 +15,12 @@ export async function beginOrder(
   tenantId: number,
   values: FormValues,
 ): Promise<FormValues> {
-  const now = Date.now();
   const { handler, hours } = await readRule(transaction, tenantId, values['category']);
   const taken = handler && (await mayHandle(transaction, tenantId, handler));
-  const year = Number(formatDateTime(now).slice(0, 4));
   return {
     ...values,
-    number: workOrderNumber(year, await nextNumber(transaction, tenantId, `${definition.area} ${year}`)),
-    dueAt: formatDateTime(dueTime(calendar, now, values['urgency'], hours)),
+    number: await nextYearlyNumber(transaction, tenantId, definition.area, workOrderNumber),
+    dueAt: formatDateTime(dueTime(calendar, Date.now(), values['urgency'], hours)),
     ...(taken && { assignee: [{ ...handler }] }),
   };
 }

@@ -10,7 +10,8 @@ import { recordNotifier } from '../../commons/messages';
 import { lowRatingFollowUps, type FollowUp } from '../ratings';
 import { keepTime } from './deadlines';
 import { beginOrder } from './filing';
-import { assigneesOf, dispatchersOf, readRule } from './rules';
+import { assigneesOf, officeAddress, officeOf } from './recipients';
+import { readRule } from './rules';
 import { writeStep } from './steps';
 import texts from './strings/low-rating.json';
 
@@ -64,9 +65,8 @@ export function followUpLowRatings(context: ModuleContext): void {
     );
     const people = assigneesOf(values);
     await writeStep(transaction, { tenantId, orderId: id, action: 'create', userId: session.userId, people });
-    const link = `/background/workOrders?id=${id}`;
-    const userIds =
-      people.length > 0 ? people.map((person) => person.id) : await dispatchersOf(transaction, tenantId, rule);
+    const link = officeAddress(id);
+    const userIds = await officeOf(transaction, tenantId, values);
     await notify.state(transaction, { session, values, userIds, link, afterCommit }, definition.initial);
     return link;
   };

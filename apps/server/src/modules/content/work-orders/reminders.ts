@@ -6,7 +6,8 @@ import { type Db, portalNow } from '../../../platform/database';
 import type { Realtime } from '../../../platform/realtime';
 import { notify, pushMessages, toLocalized } from '../../commons/messages';
 import { permissionHolders } from '../../accounts/roles';
-import { dispatchersOf, readRule } from './rules';
+import { officeAddress, officeOf, userAddress } from './recipients';
+import { readRule } from './rules';
 import { writeStep } from './steps';
 
 interface Order {
@@ -35,7 +36,6 @@ const batch = 50;
 
 /** Open work orders on which the office has to act. `waiting` ones wait for their filer. */
 const states = openWorkOrders.filter((state) => state !== 'waiting');
-const officeAddress = (id: number) => `/background/workOrders?id=${id}`;
 
 /**
  * Reminds the assignee, or those who assign, of each work order before its deadline and at it, escalates it afterwards,
@@ -59,15 +59,10 @@ async function runTurn(db: Db, realtime: Pick<Realtime, 'publishMessage'>, { tak
   }
 }
 
-const handlersOf = async (transaction: Db, { tenantId, category, assignee }: Order): Promise<readonly number[]> =>
-  assignee.length > 0
-    ? assignee.map(({ id }) => id)
-    : dispatchersOf(transaction, tenantId, await readRule(transaction, tenantId, category));
-
 const warning: Turn = {
   take: () => taken(sql`warned_due_at`, sql`remind_at`),
   async send(transaction, order) {
-    const userIds = await handlersOf(transaction, order);
+    const userIds = await officeOf(transaction, order.tenantId, order);
     await tell(transaction, order, userIds, 'workOrderWarning');
     await writeStep(transaction, { ...stepOf(order, 'remind'), people: order.assignee });
     return userIds;
@@ -77,7 +72,7 @@ const warning: Turn = {
 const overdue: Turn = {
   take: () => taken(sql`reminded_due_at`, sql`due_at`),
   async send(transaction, order) {
-    const userIds = await handlersOf(transaction, order);
+    const userIds = await officeOf(transaction, order.tenantId, order);
     await tell(transaction, order, userIds, 'workOrderOverdue');
     return userIds;
   },
@@ -131,7 +126,7 @@ function tell(
       : toLocalized((table) => table.workOrderUnassigned);
   const params = { title, number, due, person, days: String(confirm), reopen: String(reopen) };
   return notify(transaction, tenantId, [...new Set(userIds)], {
-    msgLink: text === 'workOrderExpired' ? `/workOrders/index?id=${id}` : officeAddress(id),
+    msgLink: text === 'workOrderExpired' ? userAddress(id) : officeAddress(id),
     title: toLocalized((table) => table[text].title, params),
     content: toLocalized((table) => table[text].content, params),
   });

@@ -1,9 +1,6 @@
-import { permissions } from '@portal/contract';
 import type { Member } from '@portal/contract/fields';
-import type { FormValues } from '@portal/contract/forms';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
-import { permissionHolders } from '../../accounts/roles';
 
 /** What the office has set for a category of work orders. */
 export interface CategoryRule {
@@ -36,10 +33,3 @@ export async function readRule(db: Db, tenantId: number, category: unknown): Pro
   );
   return rows[0] ?? usualRule;
 }
-
-/** Returns the people who assign work orders of a category. */
-export const dispatchersOf = async (db: Db, tenantId: number, { dispatcher }: CategoryRule): Promise<number[]> =>
-  dispatcher ? [dispatcher.id] : permissionHolders(db, tenantId, permissions.workOrderDispatch);
-
-export const assigneesOf = ({ assignee }: FormValues): Member[] =>
-  Array.isArray(assignee) ? (assignee as Member[]) : [];

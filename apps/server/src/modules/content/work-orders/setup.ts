@@ -30,12 +30,10 @@ import { dueTime, keepTime } from './deadlines';
 import { beginOrder } from './filing';
 import { mayHandle, readLoad } from './handlers';
 import { followUpLowRatings } from './low-ratings';
+import { assigneesOf, officeAddress, officeOf, userAddress } from './recipients';
 import { handleDueWorkOrders } from './reminders';
-import { assigneesOf, dispatchersOf, readRule } from './rules';
+import { readRule } from './rules';
 import { readSteps, traceChange } from './steps';
-
-const userAddress = (id: number) => `/workOrders/index?id=${id}`;
-const officeAddress = (id: number) => `/background/workOrders?id=${id}`;
 
 export const setupWorkOrders: SetupModule = (context) => {
   const { db, route } = context;
@@ -51,12 +49,7 @@ export const setupWorkOrders: SetupModule = (context) => {
   async function otherSide(transaction: Db, session: Session, { id, values }: { id: number; values: FormValues }) {
     const filer = await createdBy(transaction, definition, id);
     if (session.userId !== filer) return { userIds: [filer], link: userAddress(id) };
-    const assignees = assigneesOf(values).map((person) => person.id);
-    const rule = await readRule(transaction, session.tenantId, values['category']);
-    return {
-      userIds: assignees.length > 0 ? assignees : await dispatchersOf(transaction, session.tenantId, rule),
-      link: officeAddress(id),
-    };
+    return { userIds: await officeOf(transaction, session.tenantId, values), link: officeAddress(id) };
   }
 
   async function tellChange(transaction: Db, { session, action, id, values, state, afterCommit }: RecordChange) {

@@ -4,7 +4,7 @@ import { workOrders as definition, type WorkOrderStep } from '@portal/contract/w
 import { sql } from 'kysely';
 import { wireMoment, type Db } from '../../../platform/database';
 import type { RecordChange } from '../../../platform/records';
-import { assigneesOf } from './rules';
+import { assigneesOf } from './recipients';
 
 interface Step {
   tenantId: number;
