@@ -1,6 +1,5 @@
 import { permissions } from '@portal/contract';
-import { labelText } from '@portal/contract/fields';
-import { textOf, type StoredRecord } from '@portal/contract/records';
+import { fieldLabel, textOf, type StoredRecord } from '@portal/contract/records';
 import { talentCalls, talents } from '@portal/contract/talents';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
@@ -16,8 +15,7 @@ type SealedKey = 'idCard' | 'phone';
 const keys: readonly SealedKey[] = ['idCard', 'phone'];
 const { reason: reasonLength, revealsPerHour } = talentCalls.talentLimits;
 
-const labelOf = (key: SealedKey): string =>
-  labelText(talents.form.fields.find((field) => field.key === key)?.label ?? key, currentLocale());
+const labelOf = (key: SealedKey): string => fieldLabel(talents, key, currentLocale()) ?? key;
 
 /** The masked identity number and phone, each shown in full for a reason until the detail is closed. */
 export function SealedValues({ record }: { record: StoredRecord }) {

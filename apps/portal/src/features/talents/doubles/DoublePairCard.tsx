@@ -1,5 +1,5 @@
-import { labelText, sameValue } from '@portal/contract/fields';
-import { textOf, type StoredRecord } from '@portal/contract/records';
+import { sameValue } from '@portal/contract/fields';
+import { fieldLabel, textOf, type StoredRecord } from '@portal/contract/records';
 import { mergeable, talents, type DoublePair } from '@portal/contract/talents';
 import { Button, Flex, Radio, Segmented, Tag } from 'antd';
 import { useState } from 'react';
@@ -67,10 +67,7 @@ export function DoublePairCard({ pair, onDone }: { pair: DoublePair; onDone: () 
         </thead>
         <tbody>
           {differing.map((key) => {
-            const label = labelText(
-              talents.form.fields.find((field) => field.key === key)?.label ?? key,
-              currentLocale(),
-            );
+            const label = fieldLabel(talents, key, currentLocale()) ?? key;
             return (
               <tr key={key}>
                 <th scope="row">{label}</th>

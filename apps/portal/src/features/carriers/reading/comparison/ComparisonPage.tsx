@@ -1,7 +1,7 @@
 import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons';
 import { carriers } from '@portal/contract/carriers';
-import { findKind, labelText } from '@portal/contract/fields';
-import type { StoredRecord } from '@portal/contract/records';
+import { findKind } from '@portal/contract/fields';
+import { fieldLabel, type StoredRecord } from '@portal/contract/records';
 import { Icon } from '@portal/widgets/icon';
 import { useQueries } from '@tanstack/react-query';
 import { Button, Checkbox, Flex } from 'antd';
@@ -113,8 +113,7 @@ export function ComparisonPage({ ids }: { ids: readonly number[] }) {
   );
 }
 
-const labelOf = (key: string): string =>
-  labelText(carriers.form.fields.find((field) => field.key === key)?.label ?? key, currentLocale());
+const labelOf = (key: string): string => fieldLabel(carriers, key, currentLocale()) ?? key;
 
 /** Returns the text of a field of a carrier; numbers have separators. */
 function useTextOf(): (record: StoredRecord, key: string) => string {

@@ -1,6 +1,5 @@
 import { carriers } from '@portal/contract/carriers';
-import { labelText } from '@portal/contract/fields';
-import type { RecordValues } from '@portal/contract/records';
+import { fieldLabel, type RecordValues } from '@portal/contract/records';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../../../shared/i18n';
 import styles from './detail.module.css';
@@ -49,5 +48,4 @@ export function Staffing({ values }: { values: RecordValues<typeof carriers.fiel
   );
 }
 
-const labelOf = (key: string): string =>
-  labelText(carriers.form.fields.find((field) => field.key === key)?.label ?? key, currentLocale());
+const labelOf = (key: string): string => fieldLabel(carriers, key, currentLocale()) ?? key;
