@@ -5,11 +5,9 @@ import { dateTime } from '../wire/envelope';
 /** How far ahead the home page looks, in days, and how many deadlines it shows. */
 export const aheadLimits = { days: 14, rows: 8 } as const;
 
-/** What a deadline is of: the area that says it also has the page that it opens. */
-const deadlineKinds = ['task', 'todo', 'appointment', 'meeting', 'unitRequest', 'talentBatch'] as const;
-
 const deadline = z.object({
-  kind: z.enum(deadlineKinds),
+  /** The area that names the deadline also has the page that it opens. */
+  kind: z.enum(['task', 'todo', 'appointment', 'meeting', 'unitRequest', 'talentBatch']),
   /** The task, or the number of the record. */
   id: z.string(),
   /** The instance of a task. */

@@ -19,9 +19,6 @@ const kinds: Readonly<Record<string, HomeKind>> = {
   [users.userTypes.platform]: 'administrator',
 };
 
-/** Returns what kind of home page a person has. */
-const homeKindOf = ({ userType }: Pick<Session, 'userType'>): HomeKind => kinds[userType] ?? 'staff';
-
 interface Kept {
   own: Record<string, string[]> | null;
   usual: Record<string, string[]> | null;
@@ -29,7 +26,7 @@ interface Kept {
 
 /** Returns the blocks of a person's home page. Blocks that no longer exist are left out. */
 export async function readArrangement(db: Db, session: Pick<Session, 'tenantId' | 'userId' | 'userType'>) {
-  const kind = homeKindOf(session);
+  const kind = kinds[session.userType] ?? 'staff';
   const { rows } = await sql<Kept>`
     select (select blocks from home_arrangements where user_id = ${session.userId}) as own,
       (select blocks from home_usual where tenant_id = ${session.tenantId} and kind = ${kind}) as usual`.execute(db);

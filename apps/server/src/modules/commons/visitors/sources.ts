@@ -5,7 +5,7 @@ import type { Part } from '../../../platform/parts';
 import type { FileKey } from '../../../platform/records';
 
 /** A search among published things of a tenant. */
-export interface VisitorQuery {
+interface VisitorQuery {
   tenantId: number;
   locale: Locale;
   keyword: string;

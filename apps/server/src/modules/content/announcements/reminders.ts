@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import { inTransaction, portalNow, wireTime, type AfterCommit, type Db } from '../../../platform/database';
-import { limitReached } from '../../../platform/http';
+import { dayS, limitReached } from '../../../platform/http';
 import type { Realtime } from '../../../platform/realtime';
 import { notifyUsers, toLocalized } from '../../commons/messages';
 import { isFor } from './audience';
-
-const dayS = 24 * 60 * 60;
 
 /** Nobody is woken by a reminder that comes by itself. */
 const firstHour = 9;

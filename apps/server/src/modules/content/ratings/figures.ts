@@ -17,7 +17,7 @@ interface Counted {
   sum: number;
 }
 
-export interface RatingFigures extends Counted {
+interface RatingFigures extends Counted {
   handled: number;
   steps: { step: RatingStep; count: number }[];
   kinds: (Counted & { kind: RatingKind })[];

@@ -52,7 +52,7 @@ export const ownPage = (
     page,
   );
 
-export interface NewRating {
+interface NewRating {
   kind: RatingKind;
   matterId: string;
   step: RatingStep;
