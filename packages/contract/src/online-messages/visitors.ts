@@ -9,7 +9,7 @@ import { questionCategories } from './record';
 const text = (max: number) => z.string().trim().min(1).max(max);
 export const visitorMessageLimits = { name: 50, subject: 100, body: 5000, followUp: 2000, followUps: 5 } as const;
 
-/** The number of a message and the code that its author was shown once. Neither is told by the other. */
+/** The number of a message and the code that its author was shown once. Neither can be derived from the other. */
 const key = {
   number: text(20).toUpperCase(),
   code: text(20).transform((code) => code.toUpperCase().replaceAll(/[\s-]/gu, '')),
@@ -37,7 +37,7 @@ export const visitorMessages = {
   leave: endpoint({
     method: 'POST',
     path: '/admin/online-messages/visitor/leave',
-    summary: 'Leave a message without an account; a work is solved for it (`captchaWork`)',
+    summary: 'Leave a message without an account; requires a proof of work (`captchaWork`)',
     access: 'public',
     body: z.object({
       name: text(visitorMessageLimits.name),

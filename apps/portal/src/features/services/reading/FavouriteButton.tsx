@@ -12,7 +12,7 @@ export function FavouriteButton({ id, favourite }: { id: number; favourite: bool
   const { busy, change } = useChange(refreshServices);
   const toggle = async () => {
     await favourService(id, !favourite);
-    notice.success(t(favourite ? 'favourGone' : 'favourDone'));
+    notice.success(t(favourite ? 'favourite.removed' : 'favourite.added'));
   };
   return (
     <Button
@@ -21,7 +21,7 @@ export function FavouriteButton({ id, favourite }: { id: number; favourite: bool
       loading={busy}
       onClick={() => void change(toggle)}
     >
-      {t(favourite ? 'favoured' : 'favour')}
+      {t(favourite ? 'favourite.on' : 'favourite.add')}
     </Button>
   );
 }

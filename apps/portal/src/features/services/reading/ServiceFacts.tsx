@@ -17,7 +17,7 @@ export function ServiceFacts({ record: { id, values } }: { record: StoredRecord 
   const facts = [
     { key: 'promised', label: t('promised'), ...days('promisedDays') },
     { key: 'statutory', label: t('statutory'), ...days('statutoryDays') },
-    { key: 'fee', label: t('free'), value: fee ?? undefined },
+    { key: 'fee', label: t('feeLabel'), value: fee ?? undefined },
     {
       key: 'satisfied',
       label: t('satisfied'),

@@ -92,7 +92,7 @@ function ServiceCard({ item, category }: { item: ServiceItem; category: string }
         <Flex gap={8} wrap>
           {online && <StateTag colour="processing" label={t('online')} />}
           {bookable && <StateTag colour="success" label={t('bookable')} />}
-          {favourite && <StateTag colour="warning" label={t('favoured')} />}
+          {favourite && <StateTag colour="warning" label={t('favourite.on')} />}
         </Flex>
       }
       lines={[[category, provider].filter(Boolean).join(' · '), summary || t('audience', { audience })]}
