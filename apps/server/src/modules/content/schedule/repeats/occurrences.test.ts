@@ -51,6 +51,7 @@ describe('a repeating entry', () => {
     ['every year', { unit: 'year' }, '2020-03-08 09:00:00', '2026-03', ['08']],
     ['on a leap day', { unit: 'year' }, '2024-02-29 09:00:00', '2028-02', ['29']],
     ['on a leap day of another year', { unit: 'year' }, '2024-02-29 09:00:00', '2026-02', []],
+    ['not on the day after a leap day', { unit: 'year' }, '2024-02-29 09:00:00', '2026-03', []],
   ])('takes place %s', (_, repeat, start, month, expected) => {
     expect(days(series(start, repeat), `${month}-01`, `${month}-31`)).toEqual(
       expected.map((day) => `${month.slice(5)}-${day}`),

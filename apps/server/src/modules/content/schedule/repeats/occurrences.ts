@@ -45,9 +45,13 @@ function* beginnings(series: Series & { repeat: Repeat }, moment: string): Gener
   const iterator = ICAL.Recur.fromString(ruleOf(series.repeat, series.startTime)).iterator(
     timeOf(begunNear(series, moment)),
   );
+  /* From a common year the iterator gives 1 March for 29 February. */
+  const isYearly = series.repeat.unit === 'year';
+  const date = series.startTime.slice(5, 10);
   for (let step = 0; step < mostSteps; step += 1) {
     const next = iterator.next()?.toString().replace('T', ' ');
     if (!next) return;
+    if (isYearly && next.slice(5, 10) !== date) continue;
     if (next >= series.startTime && next >= moment) yield next;
   }
 }
