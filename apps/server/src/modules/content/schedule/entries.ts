@@ -1,5 +1,12 @@
 import { dayMs, formatDateTime, limits, parseDateTime } from '@portal/contract';
-import { scheduleLimits, type ChangeScope, type ScheduleContent } from '@portal/contract/schedule';
+import {
+  dayNameOf,
+  repeatDays,
+  scheduleLimits,
+  type ChangeScope,
+  type Repeat,
+  type ScheduleContent,
+} from '@portal/contract/schedule';
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
@@ -103,6 +110,16 @@ async function keptEntry(transaction: Db, user: User, id: number): Promise<Entry
   return entry;
 }
 
+/** Returns who is invited already to an entry that the user keeps, and nobody for any other. */
+export async function guestsBefore(db: Db, user: User, id: number): Promise<number[]> {
+  const [entry] = await readRows(db, sql`e.id = ${id} and e.tenant_id = ${user.tenantId} and e.deleted_at is null`, 1);
+  if (!entry) return [];
+  return requireKeeper(db, user, entry.ownerId).then(
+    () => entry.guests.map((guest) => guest.id),
+    () => [],
+  );
+}
+
 /** Narrows the scope to what differs: an entry that does not repeat is meant as a whole, and so is a series from its first occurrence. */
 function scopeOf(entry: EntryRow, { at, scope }: Chosen): { scope: ChangeScope; at: string } {
   if (!entry.repeat) return { scope: 'all', at: entry.startTime };
@@ -110,6 +127,17 @@ function scopeOf(entry: EntryRow, { at, scope }: Chosen): { scope: ChangeScope; 
   if (scope !== 'all' && !beginsAt({ ...entry, last: lastStart(entry) }, start))
     throw new PortalError('notFound', {}, { field: 'at' });
   return { scope: scope === 'following' && start === entry.startTime ? 'all' : scope, at: start };
+}
+
+const daysBetween = (from: string, to: string): number =>
+  (parseDateTime(`${to.slice(0, 10)} 00:00:00`) - parseDateTime(`${from.slice(0, 10)} 00:00:00`)) / dayMs;
+
+/** Moves the days of a weekly series with its beginning, unless they were edited too. */
+function moveDays({ repeat: before, startTime }: EntryRow, repeat: Repeat | null, by: number): Repeat | null {
+  if (before?.unit !== 'week' || repeat?.unit !== 'week') return repeat;
+  const days = before.days.length > 0 ? before.days : [dayNameOf(startTime.slice(0, 10))];
+  if (days.length !== repeat.days.length || days.some((day) => !repeat.days.includes(day))) return repeat;
+  return { ...repeat, days: repeat.days.map((day) => repeatDays.at((repeatDays.indexOf(day) + by) % 7) ?? day) };
 }
 
 const dayBefore = (time: string): string => formatDateTime(parseDateTime(time) - dayMs).slice(0, 10);
@@ -147,6 +175,11 @@ export async function changeEntry(
   }
   const { scope, at } = scopeOf(entry, chosen);
   const owner = { tenantId: user.tenantId, ownerId: entry.ownerId, madeBy: user.userId };
+  /* The time that was edited is that of one occurrence; the series moves by as much. */
+  const { startTime: start } = settle({ ...written, repeat: null });
+  const moved = parseDateTime(start) - parseDateTime(at);
+  const shift = (time: string) => formatDateTime(parseDateTime(time) + moved);
+  const repeat = moveDays(entry, written.repeat, daysBetween(at, start));
 
   if (scope === 'one') {
     await requireRoom(transaction, entry.ownerId, { entries: 1, repeats: 0 });
@@ -163,37 +196,46 @@ export async function changeEntry(
   if (scope === 'following') {
     await requireRoom(transaction, entry.ownerId, { entries: 1, repeats: content.repeat ? 1 : 0 });
     const { count } = entry.repeat ?? { count: null };
-    const rest =
-      content.repeat && count !== null && content.repeat.count === count
-        ? settle({
-            ...written,
-            repeat: { ...content.repeat, count: count - countBefore({ ...entry, last: null }, at) },
-          })
-        : content;
+    const left =
+      repeat && count !== null && repeat.count === count
+        ? { ...repeat, count: count - countBefore({ ...entry, last: null }, at) }
+        : repeat;
     await updateRow(transaction, entry.id, endedBefore(entry, at), entry.excluded);
-    await removeSeparate(transaction, entry.id, at);
-    const id = await insertRow(transaction, owner, rest, { requestId: randomUUID() });
+    const separate = await removeSeparate(transaction, entry.id, at);
+    const deleted = entry.excluded.filter((time) => time > at && !separate.includes(time));
+    const id = await insertRow(transaction, owner, settle({ ...written, repeat: left }), {
+      requestId: randomUUID(),
+      excluded: left ? deleted.map(shift) : [],
+    });
     return { id, revision: 1, told: await invite(transaction, user, id, guests) };
   }
 
-  /* The time that was edited is that of one occurrence; the series moves by as much. */
-  const moved = parseDateTime(content.startTime) - parseDateTime(at);
-  const shift = (time: string) => formatDateTime(parseDateTime(time) + moved);
   const length = parseDateTime(content.endTime) - parseDateTime(content.startTime);
   const startTime = entry.repeat ? shift(entry.startTime) : content.startTime;
   const whole = settle({
     ...content,
+    repeat,
     startTime,
     endTime: formatDateTime(parseDateTime(startTime) + length),
   });
   const next = await updateRow(transaction, entry.id, whole, content.repeat ? entry.excluded.map(shift) : []);
+  await moveSeparate(transaction, entry.id, moved);
   return { id: entry.id, revision: next, told: await invite(transaction, user, entry.id, guests, entry) };
 }
 
-/** Deletes the occurrences from a time on that were changed on their own. Without a time it deletes all. */
-const removeSeparate = (transaction: Db, seriesId: number, from = '') =>
-  sql`update schedule_entries set deleted_at = now() where series_id = ${seriesId} and deleted_at is null
-    and original_at >= ${from}`.execute(transaction);
+/** Deletes the occurrences from a time on that were changed on their own. Without a time it deletes all. @returns their original times */
+async function removeSeparate(transaction: Db, seriesId: number, from = ''): Promise<string[]> {
+  const { rows } = await sql<{ at: string }>`
+    update schedule_entries set deleted_at = now() where series_id = ${seriesId} and deleted_at is null
+      and original_at >= ${from} returning original_at as at`.execute(transaction);
+  return rows.map(({ at }) => at);
+}
+
+/** Moves the times by which occurrences that were changed on their own belong to their series, not the occurrences. */
+const moveSeparate = (transaction: Db, seriesId: number, ms: number) =>
+  sql`update schedule_entries
+    set original_at = to_char(original_at::timestamp + make_interval(secs => ${ms / 1000}), 'YYYY-MM-DD HH24:MI:SS')
+    where series_id = ${seriesId}`.execute(transaction);
 
 /** Deletes an entry, one of its occurrences, or one and those after it. One that is gone stays gone. @returns whom it told */
 export async function removeEntry(transaction: Db, user: User, chosen: Chosen): Promise<number[]> {

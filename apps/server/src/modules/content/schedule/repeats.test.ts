@@ -101,6 +101,69 @@ describe('a repeating entry', () => {
     ]);
   });
 
+  it('is changed from one occurrence on without those after it that were deleted', async () => {
+    const id = await add();
+    const body = { id, scope: 'one' as const };
+    await owner(schedule.remove, { body: { ...body, at: at('04-13') } });
+    await change(id, { revision: 2, at: at('04-15'), scope: 'one', title: '改期' });
+
+    await change(id, {
+      revision: 3,
+      at: at('04-08'),
+      scope: 'following',
+      startTime: '2026-04-08 14:00:00',
+      endTime: '2026-04-08 15:00:00',
+    });
+
+    expect((await starts()).slice(0, 5)).toEqual([
+      '04-01 09:00',
+      '04-06 09:00',
+      '04-08 14:00',
+      '04-15 14:00',
+      '04-20 14:00',
+    ]);
+  });
+
+  it.each([
+    ['all', ['04-02', '04-07', '04-09', '04-14']],
+    ['following', ['04-01', '04-06', '04-09', '04-14']],
+  ])('moves to other days of the week with one of its occurrences (%s)', async (scope, days) => {
+    const id = await add();
+
+    await change(id, {
+      at: at('04-08'),
+      scope,
+      startTime: '2026-04-09 09:00:00',
+      endTime: '2026-04-09 10:00:00',
+    });
+
+    expect((await starts()).slice(0, 4)).toEqual(days.map((day) => `${day} 09:00`));
+  });
+
+  it('keeps its first occurrence when the day of another one is taken out', async () => {
+    const id = await add();
+
+    await change(id, {
+      at: at('04-06'),
+      startTime: at('04-06'),
+      endTime: '2026-04-06 10:00:00',
+      repeat: { ...weekly, days: ['WE'] },
+    });
+
+    expect((await starts()).slice(0, 2)).toEqual(['04-01 09:00', '04-08 09:00']);
+  });
+
+  it('knows the occurrences that were changed on their own after it has moved', async () => {
+    const id = await add();
+    await change(id, { at: at('04-08'), scope: 'one', title: '改期' });
+
+    await change(id, { revision: 2, startTime: '2026-04-01 11:00:00', endTime: '2026-04-01 12:00:00' });
+
+    const { body } = await owner(schedule.exportEntries);
+    expect(body).toContain('RECURRENCE-ID;TZID=Asia/Shanghai:20260408T110000');
+    expect(body).not.toContain('EXDATE');
+  });
+
   it('is changed as a whole by the time of any occurrence', async () => {
     const id = await add();
     await owner(schedule.remove, { body: { id, at: at('04-06'), scope: 'one' } });

@@ -11,7 +11,7 @@ import { expiringTodos } from '../../commons/todos';
 import { callerOf } from '../../approval/workflow';
 import { noticesSince } from '../announcements';
 import { findConflicts } from './conflicts';
-import { addEntry, changeEntry, purgeDeleted, removeEntry, restoreEntry } from './entries';
+import { addEntry, changeEntry, guestsBefore, purgeDeleted, removeEntry, restoreEntry } from './entries';
 import { answerInvitation } from './guests';
 import { ownEntries, readCalendar } from './reading';
 import { remindOfEntries } from './reminders';
@@ -59,7 +59,11 @@ export const setupSchedule: SetupModule = (context) => {
   });
 
   route(contract.change, async ({ session, body: { id, revision, guests, at, scope, ...content } }) => {
-    await requireVisible(session, guests);
+    const invited = await guestsBefore(db, session, id);
+    await requireVisible(
+      session,
+      guests.filter((guest) => !invited.includes(guest)),
+    );
     const { told, ...changed } = await db
       .transaction()
       .execute((transaction) => changeEntry(transaction, session, { id, revision, guests, at, scope, content }));

@@ -124,6 +124,23 @@ describe('an invitation', () => {
   });
 });
 
+it('an entry can be changed when a guest of before can no longer be invited', async () => {
+  const id = (await add(owner, { guests: [colleagueId] })).data.id;
+  const change = (guests: number[]) =>
+    owner(schedule.change, { body: { ...content, id, revision: 1, title: '改期', guests } });
+  const disable = (disabled: boolean) =>
+    server.database.pool.query(`update users set status = $2 where id = $1`, [colleagueId, disabled ? '1' : '0']);
+
+  await disable(true);
+  try {
+    expect(await add(owner, { guests: [colleagueId] })).toMatchObject({ status: 404, data: { field: 'guests' } });
+    expect((await change([colleagueId])).status).toBe(200);
+  } finally {
+    await disable(false);
+  }
+  expect((await seen(owner)).entries).toMatchObject([{ title: '改期', guests: [{ id: colleagueId }] }]);
+});
+
 describe('conflicts', () => {
   const find = async (client: Client, more: object = {}) => {
     const { title: _, place: __, note: ___, ...times } = content;
