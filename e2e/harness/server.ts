@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { filledDatabase, type TestDatabase } from '../../testing/database';
@@ -32,6 +32,9 @@ export interface Server {
   log(): string;
 }
 
+/** The files of the demonstration data, which each server on a copy of its database gets. */
+const demoFiles = join(root, '.cache', 'e2e-demo-files');
+
 /** The secret key is the same for all servers of a run, since one fills the databases of the others. */
 const secretKey = Buffer.alloc(32, 'e2e').toString('base64');
 
@@ -52,6 +55,8 @@ export async function startServer(options: Options = {}): Promise<Server> {
     SECRET_KEY: secretKey,
     ...settings,
   };
+  if (databaseUrl !== undefined && existsSync(demoFiles))
+    cpSync(demoFiles, join(dataDir, 'files'), { recursive: true, force: false });
   let child: ChildProcess | undefined;
   let output = '';
 
@@ -95,7 +100,13 @@ export async function startServer(options: Options = {}): Promise<Server> {
 
 /** Returns a separate database that already contains the demonstration data, so that a server starts on it quickly. */
 export const portalDatabase = (): Promise<TestDatabase> =>
-  filledDatabase('portal', async (databaseUrl) => (await startServer({ databaseUrl })).close());
+  filledDatabase('portal', async (databaseUrl) => {
+    rmSync(demoFiles, { recursive: true, force: true });
+    const dataDir = dataFolder();
+    const server = await startServer({ databaseUrl, dataDir });
+    cpSync(join(dataDir, 'files'), demoFiles, { recursive: true });
+    await server.close();
+  });
 
 /** Returns a folder for the data of one server or of several. The first server that closes removes it. */
 export function dataFolder(): string {

@@ -23,11 +23,14 @@ interface Running {
   ended: Promise<number | null>;
 }
 
+/** One for all, since they share a database. */
+const secretKey = Buffer.alloc(32, 'main').toString('base64');
+
 function start(settings: Record<string, string>): Running {
   let output = '';
   let log = '';
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'], PORTAL_CAPTCHA: 'off', ...settings },
+    env: { PATH: process.env['PATH'], PORTAL_CAPTCHA: 'off', SECRET_KEY: secretKey, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.stderr?.on('data', (data) => (output += data));

@@ -1,7 +1,8 @@
 import { limits } from '@portal/contract';
-import { Input, Pagination, type PaginationProps } from 'antd';
-import { cloneElement, isValidElement, useState } from 'react';
+import { Input, Pagination } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withoutArrows } from '../icon';
 import styles from './DataTable.module.css';
 
 export interface TablePaging {
@@ -61,9 +62,3 @@ function QuickJumper({ pages, onJump }: { pages: number; onJump: (page: number) 
     </label>
   );
 }
-
-/** An arrow stands in an item that has a title: read out, it would only add its English name. */
-const withoutArrows: PaginationProps['itemRender'] = (_, type, item) =>
-  type !== 'page' && isValidElement<{ 'aria-hidden'?: boolean }>(item)
-    ? cloneElement(item, { 'aria-hidden': true })
-    : item;

@@ -1,5 +1,6 @@
-import type { ComponentType, HTMLAttributes } from 'react';
+import { cloneElement, isValidElement, type ComponentType, type HTMLAttributes } from 'react';
 import { CloseCircleFilled } from '@ant-design/icons';
+import type { PaginationProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 type SpanProps = HTMLAttributes<HTMLSpanElement>;
@@ -24,3 +25,9 @@ export function useClearing() {
   const label = t('clear');
   return { clearIcon: <Icon of={CloseCircleFilled} label={label} />, label };
 }
+
+/** The `itemRender` of a pagination. An arrow stands in an item that has a title: read out, it would add its English name. */
+export const withoutArrows: PaginationProps['itemRender'] = (_, type, item) =>
+  type !== 'page' && isValidElement<{ 'aria-hidden'?: boolean }>(item)
+    ? cloneElement(item, { 'aria-hidden': true })
+    : item;

@@ -1,6 +1,6 @@
-import { SettingOutlined } from '@ant-design/icons';
 import { homeColumns } from '@portal/contract/home';
 import { Icon } from '@portal/widgets/icon';
+import { SettingIcon } from '@portal/widgets/icon/subjects';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
@@ -40,7 +40,7 @@ export function HomePage({ blocks }: { blocks: readonly HomeBlock[] }) {
     <div className={styles.home}>
       <div className={styles.top}>
         <Greeting />
-        <Button icon={<Icon of={SettingOutlined} />} disabled={!home.arrangement} onClick={() => setArranging(true)}>
+        <Button icon={<Icon of={SettingIcon} />} disabled={!home.arrangement} onClick={() => setArranging(true)}>
           {t('arrange.open')}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { textsIn } from '@portal/contract';
 import { onlineMessages, questionCategories } from '@portal/contract/online-messages';
 import { useQuery } from '@tanstack/react-query';
+import { withoutArrows } from '@portal/widgets/icon';
 import { Collapse, Flex, Pagination, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { publishedQuestions } from '../../shared/api/online-messages';
@@ -63,6 +64,7 @@ export function Questions() {
             pageSize={data.size}
             total={data.total}
             showSizeChanger={false}
+            itemRender={withoutArrows}
             onChange={(current) => change({ current })}
           />
         </Flex>

@@ -137,7 +137,6 @@ function OwnerField() {
     <Form.Item name="ownerId" label={t('fields.owner')}>
       <Select
         placeholder={t('myself')}
-        allowClear={false}
         options={[
           { value: undefined, label: t('myself') },
           ...owners.map(({ userId, userName }) => ({ value: userId, label: userName })),

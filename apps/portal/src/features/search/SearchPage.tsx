@@ -1,5 +1,6 @@
 import { limits } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
+import { withoutArrows } from '@portal/widgets/icon';
 import { Button, Pagination } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -163,6 +164,7 @@ function KindHits({ kind, keyword, current, listOf, onPage }: KindHitsProps) {
           pageSize={hitsPerPage}
           total={data.total}
           showSizeChanger={false}
+          itemRender={withoutArrows}
           onChange={onPage}
         />
       )}

@@ -1,3 +1,4 @@
+import { withoutArrows } from '@portal/widgets/icon';
 import { useKeptFocus } from '@portal/widgets/focus';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Pagination, Skeleton, Space } from 'antd';
@@ -57,7 +58,14 @@ export function JoinRequests({ companyId }: { companyId: number }) {
           ))}
         </ul>
       </div>
-      <Pagination hideOnSinglePage current={current} total={data.total} onChange={setCurrent} showSizeChanger={false} />
+      <Pagination
+        hideOnSinglePage
+        current={current}
+        total={data.total}
+        onChange={setCurrent}
+        showSizeChanger={false}
+        itemRender={withoutArrows}
+      />
       {decision?.approves && (
         <FormDialog<{ unitId: number }>
           title={t('approveTitle', { name: decision.request.chineseName })}

@@ -1,6 +1,7 @@
 import { visitorsPath } from '../../shared/session/guard';
 import type { VisitorKind } from '@portal/contract/visitors';
 import { useQuery } from '@tanstack/react-query';
+import { withoutArrows } from '@portal/widgets/icon';
 import { Pagination } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
@@ -61,6 +62,7 @@ function List({ kind }: { kind: VisitorKind }) {
             pageSize={pageSize}
             total={data.total}
             showSizeChanger={false}
+            itemRender={withoutArrows}
             onChange={(page) =>
               change((before) => {
                 before.set('page', String(page));

@@ -1,3 +1,4 @@
+import { ratings } from '@portal/contract/ratings';
 import { workOrderCalls, workOrders } from '@portal/contract/work-orders';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
@@ -57,6 +58,7 @@ withAnswers((path, query, { method, body }) => {
         { id: 6, name: '冯志强', open: 0, waiting: 0, overdue: 0 },
       ],
     };
+  if (path === ratings.of.path) return null;
   if (path.includes('/dict/')) return [{ value: 'account', label: '账号与登录' }];
   if (path.endsWith('/comments')) return { comments: [], hasMore: false, open: true };
   return [];

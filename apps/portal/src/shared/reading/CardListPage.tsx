@@ -1,5 +1,6 @@
 import type { Page } from '@portal/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { withoutArrows } from '@portal/widgets/icon';
 import { Button, Pagination } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -67,6 +68,7 @@ export function CardListPage<T, Name extends string = never>(props: Props<T, Nam
           pageSize={query.size}
           total={data.total}
           showSizeChanger={false}
+          itemRender={withoutArrows}
           onChange={(current) => change({ current })}
         />
       )}

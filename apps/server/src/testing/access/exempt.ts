@@ -36,6 +36,10 @@ export const exempt: Readonly<Record<string, readonly string[]>> = {
     'GET /admin/ratings/page',
     'GET /admin/ratings/figures',
   ],
+  'versions of the tenant, by a permission: modules/accounts/privacy-terms/privacy-terms.test.ts': [
+    'GET /admin/privacyTerms/versions',
+    'POST /admin/privacyTerms/publish',
+  ],
   'the consent of the caller: modules/accounts/privacy-terms/privacy-terms.test.ts': [
     'GET /admin/privacyTerms/own',
     'POST /admin/privacyTerms/agree',

@@ -1,8 +1,8 @@
-import { EnvironmentOutlined } from '@ant-design/icons';
 import { parseDecimal } from '@portal/contract/fields';
 import { Button, Flex, Input } from 'antd';
 import { Suspense, useState } from 'react';
 import { Icon } from '../../icon';
+import { CityIcon } from '../../icon/subjects';
 import { usePorts } from '../shared/ports';
 import type { InputProps } from '../shared/props';
 import { useTexts } from '../shared/texts';
@@ -40,7 +40,7 @@ export default function PositionInput({ id, value, onChange, disabled, status, .
           onChange={({ target }) => change(end, target.value)}
         />
       ))}
-      <Button disabled={disabled} icon={<Icon of={EnvironmentOutlined} />} onClick={() => setChoosing(true)}>
+      <Button disabled={disabled} icon={<Icon of={CityIcon} />} onClick={() => setChoosing(true)}>
         {t('pickPosition')}
       </Button>
       <Suspense>

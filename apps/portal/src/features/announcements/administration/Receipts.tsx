@@ -1,4 +1,5 @@
 import type { NoticeReceipt } from '@portal/contract/announcements';
+import { useClearing } from '@portal/widgets/icon';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Flex, Input, Progress, Segmented, Statistic, Table } from 'antd';
 import { useState } from 'react';
@@ -21,6 +22,7 @@ const pageSize = 10;
 /** Counts and lists who has read and confirmed a notice, and reminds the others. */
 export function Receipts({ id, mustRead }: { id: number; mustRead: boolean }) {
   const { t } = useTranslation('announcements');
+  const clearing = useClearing();
   const client = useQueryClient();
   const { busy, run } = useBusy();
   const [query, setQuery] = useState<{ current: number; keyword: string; show: ReceiptShow }>({
@@ -68,7 +70,7 @@ export function Receipts({ id, mustRead }: { id: number; mustRead: boolean }) {
             onChange={(show) => setQuery({ ...query, show, current: 1 })}
           />
           <Input.Search
-            allowClear
+            allowClear={clearing}
             style={{ width: 200 }}
             aria-label={t('receipts.search')}
             placeholder={t('receipts.search')}

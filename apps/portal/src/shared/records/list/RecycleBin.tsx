@@ -1,6 +1,7 @@
 import type { RecordDefinition } from '@portal/contract/records';
 import { useIsPhone } from '@portal/widgets/media';
 import { useQuery } from '@tanstack/react-query';
+import { withoutArrows } from '@portal/widgets/icon';
 import { Button, Flex, Pagination } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -61,6 +62,7 @@ export default function RecycleBin({ definition, onClose }: { definition: Record
             pageSize={data.size}
             total={data.total}
             showSizeChanger={false}
+            itemRender={withoutArrows}
             onChange={setCurrent}
           />
         </Flex>

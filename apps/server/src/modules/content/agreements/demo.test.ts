@@ -42,12 +42,14 @@ describe('the demonstration of contracts', () => {
   });
 
   it('includes published processes and a draft', async () => {
-    const { records } = await read('designer01', definitions.definitionPage);
+    const { records } = await read('designer01', definitions.definitionPage, { size: 50 });
 
     const drawn = records.filter(
       ({ processDefinitionKey }: { processDefinitionKey: string }) => !processDefinitionKey.endsWith('_review'),
     );
     expect(drawn).toMatchObject([
+      { processDefinitionKey: 'talent_allowance', version: 1 },
+      { processDefinitionKey: 'talent_settlement', version: 1 },
       { processDefinitionKey: 'seal_application', version: null, hasDraft: true, draftBy: '林海燕' },
       { processDefinitionKey: contractProcessKey, version: 1, hasDraft: false, deployedBy: '林海燕' },
       { processDefinitionKey: 'expense_approval', version: 1 },
@@ -75,7 +77,7 @@ describe('the demonstration of contracts', () => {
       todo: 0,
       complete: 1,
       consulted: 0,
-      create: 2,
+      create: 3,
       copy: 0,
       otherTodo: 2,
       unreadNotice: 4,

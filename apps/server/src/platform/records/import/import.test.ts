@@ -8,10 +8,15 @@ import { describe, expect, it } from 'vitest';
 import { importedFields, importTemplate, parseImport, readImport } from './import';
 
 const compiled = compileForm(news.form, compileFormExpression);
-/** Without dictionaries. */
+const column = (value: string, zhCN: string, enUS: string) => ({
+  value,
+  label: { 'zh-CN': zhCN, 'en-US': enUS },
+  disabled: false,
+});
+const columns = [column('policy', '政策解读', 'Policy'), column('talent', '人才动态', 'Talent')];
 const columnsOf = async (form: CompiledForm) => ({
   compiled: form,
-  fields: await importedFields(async () => [], 1, form),
+  fields: await importedFields(async () => columns, 1, form),
   findMembers: () => undefined,
 });
 const read = async (file: string | Buffer) => readImport(Buffer.from(file), (await columnsOf(compiled)).fields);
@@ -36,7 +41,7 @@ describe('an import', () => {
     const { content } = await importTemplate(news, (await columnsOf(compiled)).fields, 'zh-CN');
 
     const [rows, choices] = (await readXlsx(content as Buffer)).sheets.map((sheet) => sheet.rows);
-    expect(rows).toEqual([['标题', '栏目', '摘要', '正文', '来源', '作者']]);
+    expect(rows).toEqual([['标题', '栏目', '置顶', '摘要', '正文', '来源', '作者', '定时发布', '定时下线']]);
     expect(choices!.flat()).toEqual(expect.arrayContaining(['栏目', '政策解读', '人才动态']));
     expect((await parse(content as Buffer)).issues).toMatchObject([{ row: 1, column: '' }]);
   });
@@ -58,8 +63,10 @@ describe('an import', () => {
     const { content } = await importTemplate(services, await importedFields(entries, 1, form), 'zh-CN');
 
     const [sheet, choices] = (await readXlsx(content as Buffer)).sheets;
-    expect(choices!.rows).toEqual([['服务类型'], ['政策咨询']]);
-    expect(sheet!.dataValidations).toMatchObject([{ range: 'B2:B10001', formula1: "'可选内容'!$A$2:$A$2" }]);
+    expect(choices!.rows.map(([first]) => first)).toEqual(['服务类型', '政策咨询', '', '']);
+    expect(sheet!.dataValidations!.slice(0, 1)).toMatchObject([
+      { range: 'B2:B10001', formula1: "'可选内容'!$A$2:$A$2" },
+    ]);
   });
 
   it('reads a workbook, whose formulas are the text that was shown', async () => {

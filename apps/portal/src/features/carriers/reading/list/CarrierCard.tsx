@@ -1,7 +1,7 @@
-import { EnvironmentOutlined } from '@ant-design/icons';
 import { carriers } from '@portal/contract/carriers';
 import type { RecordValues, StoredRecord } from '@portal/contract/records';
 import { Icon } from '@portal/widgets/icon';
+import { CityIcon } from '@portal/widgets/icon/subjects';
 import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -44,7 +44,7 @@ export function CarrierCard({ record: { id, values }, chosen, onChoose }: Props)
       </Link>
       <footer>
         <span>
-          <Icon of={EnvironmentOutlined} /> {label('area', `${area.slice(0, 4)}00`) || t('province')}
+          <Icon of={CityIcon} /> {label('area', `${area.slice(0, 4)}00`) || t('province')}
           {staff !== undefined && <> · {t('people', { count: staff })}</>}
         </span>
         <Checkbox
