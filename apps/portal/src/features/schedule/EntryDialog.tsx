@@ -12,7 +12,6 @@ import {
   scheduleLimits,
   scheduleShares,
   type ChangeScope,
-  type ScheduleContent,
   type ScheduleEntry,
 } from '../../shared/api/schedule';
 import { FormDialog } from '../../shared/dialogs/FormDialog';
@@ -30,9 +29,11 @@ interface Props {
   onDelete: (entry: ScheduleEntry) => void;
 }
 
-interface Saved {
-  content: ScheduleContent;
-  guests: number[];
+interface Asked {
+  /** Whether the occurrence can be meant alone. */
+  alone: boolean;
+  /** Answers with the chosen scope, or null to go on editing. */
+  answer: (scope: ChangeScope | null) => void;
 }
 
 /** Creates or changes an entry of the schedule. */
@@ -40,9 +41,9 @@ export function EntryDialog({ edited, onClose, onSaved, onDelete }: Props) {
   const { t } = useTranslation('schedule');
   const entry = 'id' in edited ? edited : undefined;
   const [requestId] = useState(() => crypto.randomUUID());
-  const [asked, setAsked] = useState<Saved | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
 
-  async function send({ title, place, note, remind, guests, ownerId, ...form }: EntryForm) {
+  async function send({ title, place, note, remind, guests, ownerId, ...form }: EntryForm): Promise<void | false> {
     const times = timesOf(form);
     if (!times) return;
     const content = { title, place: place ?? '', note: note ?? '', remind, ...times };
@@ -51,81 +52,88 @@ export function EntryDialog({ edited, onClose, onSaved, onDelete }: Props) {
       await createEntry({ requestId, guests: guestIds, ...content, ...(ownerId !== undefined && { ownerId }) });
       return onSaved();
     }
-    if (entry.repeat) return setAsked({ content, guests: guestIds });
-    await change(entry, { content, guests: guestIds }, 'all');
-  }
-
-  async function change({ id, revision, at }: ScheduleEntry, { content, guests }: Saved, scope: ChangeScope) {
-    await changeEntry({ ...content, guests, id, revision, at, scope });
+    const { id, revision, at } = entry;
+    const scope = entry.repeat ? await ask(isSame(content.repeat, entry.repeat)) : 'all';
+    if (scope === null) return false;
+    await changeEntry({ ...content, guests: guestIds, id, revision, at, scope });
     onSaved();
   }
 
-  if (entry && asked)
-    return (
-      <ScopeDialog
-        doing="change"
-        alone={JSON.stringify(sorted(asked.content.repeat)) === JSON.stringify(sorted(entry.repeat))}
-        onChoose={(scope) => change(entry, asked, scope)}
-        onClose={onClose}
-      />
-    );
+  async function ask(alone: boolean): Promise<ChangeScope | null> {
+    const scope = await new Promise<ChangeScope | null>((answer) => setAsked({ alone, answer }));
+    setAsked(null);
+    return scope;
+  }
+
   return (
-    <FormDialog<EntryForm>
-      title={t(entry ? 'change' : 'create')}
-      draft={`schedule ${entry ? `${entry.id} r${entry.revision} ${entry.at ?? ''}` : edited.startTime.slice(0, 10)}`}
-      okText={t('save')}
-      initialValues={formOf(edited)}
-      send={send}
-      onClose={onClose}
-    >
-      <Form.Item
-        name="title"
-        label={t('fields.title')}
-        rules={[{ required: true, whitespace: true, message: t('titleRequired') }]}
+    <>
+      <FormDialog<EntryForm>
+        title={t(entry ? 'change' : 'create')}
+        draft={`schedule ${entry ? `${entry.id} r${entry.revision} ${entry.at ?? ''}` : edited.startTime.slice(0, 10)}`}
+        okText={t('save')}
+        initialValues={formOf(edited)}
+        send={send}
+        onClose={onClose}
       >
-        <Input maxLength={limits.scheduleTitleLength} autoFocus />
-      </Form.Item>
-      {!entry && <OwnerField />}
-      <Form.Item name="allDay" label={t('allDay')} valuePropName="checked">
-        <Switch />
-      </Form.Item>
-      <Times />
-      <RepeatFields />
-      <Form.Item name="guests" label={t('fields.guests')}>
-        <ChosenPeople
-          title={t('fields.guests')}
-          button={{ children: t('invite') }}
-          removeLabel={(name) => t('removeGuest', { name })}
-          limit={scheduleLimits.guests}
-          ports={colleaguePorts}
+        <Form.Item
+          name="title"
+          label={t('fields.title')}
+          rules={[{ required: true, whitespace: true, message: t('titleRequired') }]}
+        >
+          <Input maxLength={limits.scheduleTitleLength} autoFocus />
+        </Form.Item>
+        {!entry && <OwnerField />}
+        <Form.Item name="allDay" label={t('allDay')} valuePropName="checked">
+          <Switch />
+        </Form.Item>
+        <Times />
+        <RepeatFields />
+        <Form.Item name="guests" label={t('fields.guests')}>
+          <ChosenPeople
+            title={t('fields.guests')}
+            button={{ children: t('invite') }}
+            removeLabel={(name) => t('removeGuest', { name })}
+            limit={scheduleLimits.guests}
+            ports={colleaguePorts}
+          />
+        </Form.Item>
+        <Conflicts except={entry?.id} ownerId={entry?.ownerId} />
+        <Form.Item name="place" label={t('fields.place')}>
+          <Input maxLength={limits.schedulePlaceLength} />
+        </Form.Item>
+        <Form.Item name="remind" label={t('fields.remind')}>
+          <Select
+            options={[
+              { value: null, label: t('remind.none') },
+              ...scheduleLimits.remindMinutes.map((value) => ({ value, label: t(`remind.${value}`) })),
+            ]}
+          />
+        </Form.Item>
+        <Form.Item name="note" label={t('fields.note')}>
+          <Input.TextArea maxLength={limits.scheduleNoteLength} autoSize={{ minRows: 2, maxRows: 6 }} />
+        </Form.Item>
+        {entry && (
+          <Button danger onClick={() => onDelete(entry)}>
+            {t('delete')}
+          </Button>
+        )}
+      </FormDialog>
+      {asked && (
+        <ScopeDialog
+          doing="change"
+          alone={asked.alone}
+          onChoose={async (scope) => asked.answer(scope)}
+          onClose={() => asked.answer(null)}
         />
-      </Form.Item>
-      <Conflicts except={entry?.id} ownerId={entry?.ownerId} />
-      <Form.Item name="place" label={t('fields.place')}>
-        <Input maxLength={limits.schedulePlaceLength} />
-      </Form.Item>
-      <Form.Item name="remind" label={t('fields.remind')}>
-        <Select
-          options={[
-            { value: null, label: t('remind.none') },
-            ...scheduleLimits.remindMinutes.map((value) => ({ value, label: t(`remind.${value}`) })),
-          ]}
-        />
-      </Form.Item>
-      <Form.Item name="note" label={t('fields.note')}>
-        <Input.TextArea maxLength={limits.scheduleNoteLength} autoSize={{ minRows: 2, maxRows: 6 }} />
-      </Form.Item>
-      {entry && (
-        <Button danger onClick={() => onDelete(entry)}>
-          {t('delete')}
-        </Button>
       )}
-    </FormDialog>
+    </>
   );
 }
 
 const sorted = (value: object | null) =>
   value && Object.entries(value).toSorted(([one], [other]) => one.localeCompare(other));
+const isSame = (one: object | null, other: object | null) =>
+  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 
 /** Whose schedule the entry is for. Only aides have a choice. */
 function OwnerField() {

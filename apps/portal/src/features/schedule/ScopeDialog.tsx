@@ -28,6 +28,7 @@ export function ScopeDialog({ doing, alone, onChoose, onClose }: Props) {
       await onChoose(scope);
     } catch (error) {
       notice.failure(error);
+    } finally {
       setBusy(false);
     }
   }

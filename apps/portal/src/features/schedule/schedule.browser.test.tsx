@@ -219,17 +219,51 @@ it('a repeating entry asks which occurrences are meant, and conflicts are shown 
   await expect.element(dialog().getByText('王磊 04-01 09:30–10:00 谈话')).toBeVisible();
   await expect.element(dialog().getByText(/李静未向您共享日程/)).toBeVisible();
 
-  await dialog().getByLabelText('地点').fill('三号会议室');
+  const question = page.getByRole('dialog', { name: '修改重复日程' });
+  const place = page.getByLabelText('地点');
+  await place.fill('三号会议室');
   await save().click();
-  await page.getByRole('radio', { name: '本次及以后各次' }).click();
-  await page
-    .getByRole('dialog')
-    .last()
-    .getByRole('button', { name: /保\s?存/ })
-    .click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(place).toHaveValue('三号会议室');
 
+  const choose = async () => {
+    await save().click();
+    await page.getByRole('radio', { name: '本次及以后各次' }).click();
+    await question.getByRole('button', { name: /保\s?存/ }).click();
+  };
+  refused = true;
+  await choose();
+  await expect.element(dialog().getByRole('alert').filter({ hasText: '数据已被他人更新' })).toBeVisible();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(place).toHaveValue('三号会议室');
+  refused = false;
+  await choose();
+
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(sent).toHaveLength(2);
+  expect(sent[1]!.body).toMatchObject({ scope: 'following', at: meeting.startTime, place: '三号会议室' });
+});
+
+it('a deletion that was refused can be tried again', async () => {
+  const repeat = { unit: 'week', interval: 1, days: [], by: 'date', until: null, count: null } as const;
+  entries = [{ ...meeting, repeat: { ...repeat, days: [] }, at: meeting.startTime }];
+  open('?view=day&date=2026-04-01');
+  await page.getByRole('button', { name: /项目评审会/ }).click();
+  const remove = dialog()
+    .last()
+    .getByRole('button', { name: /删\s?除/ });
+  await remove.click();
+  await expect.element(page.getByRole('radio', { name: '本次及以后各次' })).toBeVisible();
+  refused = true;
+  await remove.click();
   await expect.poll(() => sent).toHaveLength(1);
-  expect(sent[0]!.body).toMatchObject({ scope: 'following', at: meeting.startTime, place: '三号会议室' });
+  refused = false;
+
+  await remove.click();
+
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(sent.map(({ path }) => path)).toEqual(['/admin/schedule/delete', '/admin/schedule/delete']);
 });
 
 it('schedules of colleagues are shown as far as they share them, and can be hidden', async () => {

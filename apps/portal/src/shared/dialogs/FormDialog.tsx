@@ -18,8 +18,8 @@ interface Props<Values> {
   /** While there is nothing to send yet. */
   okDisabled?: boolean;
   children: ReactNode;
-  /** Sends the values. A refusal is shown in the dialog, which keeps the input. */
-  send: (values: Values) => Promise<void>;
+  /** Sends the values. A refusal is shown in the dialog, which keeps the input. It returns false if the user changed their mind. */
+  send: (values: Values) => Promise<void | false>;
   onClose: () => void;
 }
 
@@ -77,8 +77,8 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
     setBusy(true);
     setFailure('');
     try {
-      await send(values);
-      draft.discard();
+      if ((await send(values)) === false) setBusy(false);
+      else draft.discard();
     } catch (error) {
       setFailure(messageOfError(error));
       setBusy(false);
