@@ -1,3 +1,4 @@
+import { privacyTerms, users } from '@portal/contract';
 import { App } from 'antd';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -40,7 +41,13 @@ const settings = {
   icpNumber: '',
   browserIcon: '',
 };
+let asked: privacyTerms.PrivacyTerms | null = null;
 withAnswers((path) => {
+  if (path === privacyTerms.own.path) return { asked, consent: null };
+  if (path === privacyTerms.agree.path) {
+    asked = null;
+    return null;
+  }
   if (path === '/admin/enterpriseSetting/select') return settings;
   if (path === '/admin/menu/front') return [item('/homepage/index', '首页', 'home'), item('/policies', '政策查询')];
   if (path === '/application/appIns/selfAppMenu') return [item('/awards', '奖励申报')];
@@ -126,6 +133,18 @@ it('the layout links to personal centre and password, and to the back office onl
 
   await page.getByRole('link', { name: '个人中心' }).click();
   await expect.element(page.getByRole('heading', { name: '个人中心页' })).toBeVisible();
+});
+
+it('asks everybody for the consent to newer privacy terms until it is given', async () => {
+  asked = { version: 2, publishedAt: '2026-11-01 08:00:00', content: '我们如何使用您的信息' };
+  signIn({ sysUser: { ...sysUser, userType: users.userTypes.talent } });
+  open();
+
+  await expect.element(page.getByRole('dialog', { name: '隐私条款' })).toBeVisible();
+  await page.getByRole('button', { name: '同意并继续' }).click();
+
+  await expect.element(page.getByRole('dialog', { name: '隐私条款' })).not.toBeInTheDocument();
+  expect(asked).toBeNull();
 });
 
 it('the layout shows system management to team administrators only (000-2-089)', async () => {

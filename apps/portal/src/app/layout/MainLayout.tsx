@@ -18,6 +18,7 @@ const TabBar = lazyInPlace(async () => ({ default: (await frame()).TabBar }));
 const ToolBox = lazyInPlace(async () => ({ default: (await frame()).ToolBox }));
 const MustReadDialog = lazyInPlace(() => import('../../features/announcements/must-read/MustReadDialog'));
 const SignInDialogs = lazyInPlace(() => import('../../features/auth/dialogs'));
+const PrivacyDialog = lazyInPlace(() => import('../../features/auth/dialogs/PrivacyDialog'));
 
 /** Header, open tabs, scroll area, footer and tool box (spec 000 §2, 'Main layout'). */
 export function MainLayout() {
@@ -48,6 +49,7 @@ export function MainLayout() {
         <SiteFooter className={styles.footer} />
       </div>
       <Suspense>{user && mayNeedDialog(user) && <SignInDialogs />}</Suspense>
+      <Suspense>{user && <PrivacyDialog />}</Suspense>
       <Suspense>{user && <MustReadDialog />}</Suspense>
       <Suspense>
         <ToolBox scroller={scroller} />

@@ -9,7 +9,7 @@ import { signOutAndLeave } from '../../../shared/session/session';
 import styles from './PrivacyDialog.module.css';
 
 /** Asks for the consent to the privacy terms until it is given: after a new version, and after a withdrawal. */
-export function PrivacyDialog() {
+export default function PrivacyDialog() {
   const { t } = useTranslation('privacyTerms');
   const queries = useQueryClient();
   const asked = useQuery(ownConsent()).data?.asked;

@@ -2,7 +2,6 @@ import { users } from '@portal/contract';
 import { passwordDaysLeft, passwordDaysUsed } from '../../../shared/session/guard';
 import { useSession } from '../../../shared/session/store';
 import { PasswordDialog } from './PasswordDialog';
-import { PrivacyDialog } from './PrivacyDialog';
 import { UnitNatureDialog } from './UnitNatureDialog';
 
 /** The dialogs after signing in: the nature of the unit comes first. */
@@ -14,7 +13,6 @@ export default function SignInDialogs() {
   const daysUsed = passwordDaysUsed(user);
   return (
     <>
-      <PrivacyDialog />
       {user.sysUser.userType === users.userTypes.unitAdmin && user.companyAdmin && <UnitNatureDialog />}
       {daysLeft !== null && <PasswordDialog userId={userId} daysLeft={daysLeft} />}
       {daysUsed !== null && <PasswordDialog userId={userId} daysUsed={daysUsed} />}
