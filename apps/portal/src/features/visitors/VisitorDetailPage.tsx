@@ -61,7 +61,10 @@ function Detail({ kind, id }: { kind: VisitorKind; id: number }) {
   const signedIn = useSession() !== null;
   const { data, error, refetch } = useQuery({ ...visitorDetail(kind, id, i18n.language), retry: false });
   const ports = useMemo(
-    () => storedFilePorts({ files: data?.files ?? [] }, (file) => readVisitorFile(kind, id, file)),
+    () =>
+      storedFilePorts({ files: data?.files ?? [], texts: data?.texts ?? [] }, (file) =>
+        readVisitorFile(kind, id, file),
+      ),
     [data, kind, id],
   );
   useDocumentTitle(data?.title ?? t(`kinds.${kind}`));

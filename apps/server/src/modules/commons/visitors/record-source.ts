@@ -8,9 +8,9 @@ import type { ModuleContext } from '../../../platform/module';
 import {
   anyReader,
   dictionaryEntries,
+  publishedFile,
   readPublished,
   readRecord,
-  recordFile,
   withEntries,
 } from '../../../platform/records';
 import { fieldCell } from '../../../platform/spreadsheet';
@@ -94,11 +94,8 @@ export function recordSource<Field extends string>(
       };
     },
     async file({ tenantId, id, file }) {
-      const record = await find(tenantId, id);
-      const kept = files.flatMap((name) => (record?.values[name] as StoredFileValue[] | null | undefined) ?? []);
-      if (!kept.some(({ bucketName, fileName }) => bucketName === file.bucket && fileName === file.name))
-        throw new PortalError('notFound');
-      return recordFile({ db, storage }, definition, tenantId, id, file);
+      if (!(await find(tenantId, id))) throw new PortalError('notFound');
+      return publishedFile({ db, storage }, definition, tenantId, { id, ...file }, [...files, ...texts]);
     },
   };
 }

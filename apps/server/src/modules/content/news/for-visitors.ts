@@ -8,7 +8,7 @@ const opened = {
   date: 'publishedAt',
   facts: ['column', 'source', 'publishedAt'],
   texts: ['body'],
-  files: ['cover'],
+  files: ['cover', 'attachments'],
 } as const;
 
 /** Opens all news to visitors, and those about policies as a kind of their own. */

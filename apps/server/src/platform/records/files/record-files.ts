@@ -101,7 +101,8 @@ const refersTo = (compiled: CompiledForm, values: FormValues, file: FileKey): bo
   filesByField(compiled, values).some(({ files }) => files.some((each) => isSame(each, file)));
 
 /**
- * Returns the content of a file of a published record, as everybody may read it.
+ * Returns the content of a file of a published record, as everybody may read it. `shown` are the fields that are shown to
+ * everybody, where these are not all.
  * @throws PortalError `notFound` if nobody's version shows such a file
  */
 export async function publishedFile(
@@ -109,8 +110,10 @@ export async function publishedFile(
   definition: RecordDefinition,
   tenantId: number,
   { id, ...file }: FileKey & { id: number },
+  shown?: readonly string[],
 ): Promise<FileAnswer> {
-  const { values } = await requireRecord(context.db, definition, anyReader(tenantId), id);
+  const record = await requireRecord(context.db, definition, anyReader(tenantId), id);
+  const values = Object.fromEntries(Object.entries(record.values).filter(([name]) => shown?.includes(name) ?? true));
   if (!refersTo(compiledRecord(definition), values, file)) throw new PortalError('notFound');
   return recordFile(context, definition, tenantId, id, file);
 }
