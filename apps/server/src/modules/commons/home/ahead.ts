@@ -2,6 +2,7 @@ import { dayMs, formatDateTime } from '@portal/contract';
 import { aheadLimits, type Deadline } from '@portal/contract/home';
 import type { Session } from '../../../platform/http';
 import type { Part } from '../../../platform/parts';
+import type { ScheduleSource } from '../../../platform/schedule-sources';
 
 /** A time from now on, as areas are asked for it. */
 export interface Ahead {
@@ -21,6 +22,14 @@ export const homeDeadlines: Part<DeadlineSource[]> = {
   name: 'deadlines of the home page',
   make: () => [],
 };
+
+/** Returns what begins for a person as deadlines. What is going on already is over as a deadline, but not overdue. */
+export const beginnings =
+  (kind: Extract<Deadline['kind'], 'meeting' | 'appointment'>, source: ScheduleSource): DeadlineSource =>
+  async (session, ahead) =>
+    (await source.read(session, ahead))
+      .filter(({ startTime }) => startTime >= ahead.startTime)
+      .map(({ id, title, place, startTime }) => ({ kind, id, procInstId: null, title, note: place, time: startTime }));
 
 export async function readDeadlines(sources: readonly DeadlineSource[], session: Session) {
   const now = Date.now();

@@ -1,2 +1,2 @@
-export { homeDeadlines } from './ahead';
+export { beginnings, homeDeadlines } from './ahead';
 export { homeCounters } from './store';

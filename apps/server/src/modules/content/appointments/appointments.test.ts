@@ -1,4 +1,5 @@
 import { formatDateTime, messages } from '@portal/contract';
+import { readDeadlines, type Deadline } from '@portal/contract/home';
 import * as schedule from '@portal/contract/schedule';
 import { appointments as wire, type Slot } from '@portal/contract/appointments';
 import { ratings } from '@portal/contract/ratings';
@@ -329,6 +330,19 @@ describe('appointments (000-1-007)', () => {
     });
     expect(moved.status).toBe(409);
     await server.database.pool.query(`update appointments set state = 'cancelled' where id = $1`, [id]);
+  });
+
+  it('are deadlines of the home page until they start', async () => {
+    const [slot] = await offered(await published({ title: '将要开始的服务' }), { ahead: 16 });
+    await talent(wire.book, { body: { slotId: slot!.id, ...person } });
+    const isNamed = async () =>
+      (await talent(readDeadlines)).data.records.some(({ title }: Deadline) => title === '将要开始的服务');
+
+    await startsIn(slot!, 1);
+    const ahead = await isNamed();
+    await startsIn(slot!, -0.5);
+
+    expect([ahead, await isNamed()]).toEqual([true, false]);
   });
 
   it('can be marked as attended once they have started, and are rated then', async () => {

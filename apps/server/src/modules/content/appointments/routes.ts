@@ -9,7 +9,7 @@ import { scheduleSources } from '../../../platform/schedule-sources';
 import { exportedRows, writeSpreadsheet } from '../../../platform/spreadsheet';
 import { startWorker } from '../../../platform/worker';
 import { workCalendar } from '../../accounts/work-calendar';
-import { homeDeadlines } from '../../commons/home';
+import { beginnings, homeDeadlines } from '../../commons/home';
 import { notify, pushMessages, toLocalized } from '../../commons/messages';
 import { book, cancel, reschedule } from './booking';
 import {
@@ -55,17 +55,7 @@ export const setupAppointments: SetupModule = (context) => {
   startWorker(() => remindOfAppointments(db, realtime), context);
   const inSchedules = appointmentSource(db);
   context.part(scheduleSources).push(inSchedules);
-
-  context.part(homeDeadlines).push(async (session, ahead) =>
-    (await inSchedules.read(session, ahead)).map(({ id, title, place, startTime }) => ({
-      kind: 'appointment',
-      id,
-      procInstId: null,
-      title,
-      note: place,
-      time: startTime,
-    })),
-  );
+  context.part(homeDeadlines).push(beginnings('appointment', inSchedules));
 
   route(wire.contact, ({ session }) => readContact(db, session));
 

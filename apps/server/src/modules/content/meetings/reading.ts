@@ -4,7 +4,7 @@ import { jsonPage, likePattern, portalNow, wireTime } from '../../../platform/da
 import type { ModuleContext } from '../../../platform/module';
 import { anyReader, areaPrefix, requireRecord } from '../../../platform/records';
 import { scheduleSources } from '../../../platform/schedule-sources';
-import { homeDeadlines } from '../../commons/home';
+import { beginnings, homeDeadlines } from '../../commons/home';
 import { meetingSource } from './schedule-source';
 import { isOrganisedBy, standingOf, type Standing } from './standing';
 
@@ -12,16 +12,7 @@ import { isOrganisedBy, standingOf, type Standing } from './standing';
 export function serveReading({ route, db, part }: ModuleContext): void {
   const inSchedules = meetingSource(db);
   part(scheduleSources).push(inSchedules);
-  part(homeDeadlines).push(async (session, ahead) =>
-    (await inSchedules.read(session, ahead)).map(({ id, title, place, startTime }) => ({
-      kind: 'meeting',
-      id,
-      procInstId: null,
-      title,
-      note: place,
-      time: startTime,
-    })),
-  );
+  part(homeDeadlines).push(beginnings('meeting', inSchedules));
 
   route(meetingReading.list, async ({ session, query: { keyword, kind, area, when, current, size } }) => {
     const upcoming = sql`(r.state = 'published' and r.ends_at >= ${portalNow()})`;
