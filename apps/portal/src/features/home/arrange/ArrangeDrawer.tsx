@@ -61,7 +61,7 @@ export function ArrangeDrawer({ home: { arrangement, offered, isOwn }, onClose }
       <ArrangedColumns arrangement={arrangement} hidden={hidden} onChange={change} />
       {administers && (
         <Suspense>
-          <UsualArrangement arrangement={arrangement} />
+          <UsualArrangement arrangement={arrangement} offered={new Set(offered.keys())} />
         </Suspense>
       )}
     </SideDrawer>

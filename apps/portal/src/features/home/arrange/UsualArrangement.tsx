@@ -1,4 +1,10 @@
-import { homeKinds, type HomeArrangement, type HomeKind } from '@portal/contract/home';
+import {
+  homeKinds,
+  usualArrangements,
+  type HomeArrangement,
+  type HomeBlockId,
+  type HomeKind,
+} from '@portal/contract/home';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Select, Space, Typography } from 'antd';
 import { useState } from 'react';
@@ -8,8 +14,14 @@ import { notice } from '../../../shared/notice';
 import { useBusy } from '../../../shared/ui/useBusy';
 import styles from './arrange.module.css';
 
+interface Props {
+  arrangement: HomeArrangement;
+  /** The blocks that the administrator can arrange. */
+  offered: ReadonlySet<HomeBlockId>;
+}
+
 /** For administrators: makes the arrangement that they see the default of a kind of people. */
-export function UsualArrangement({ arrangement }: { arrangement: HomeArrangement }) {
+export function UsualArrangement({ arrangement, offered }: Props) {
   const { t } = useTranslation('home');
   const client = useQueryClient();
   const { busy, run } = useBusy();
@@ -34,7 +46,11 @@ export function UsualArrangement({ arrangement }: { arrangement: HomeArrangement
           style={{ width: 160 }}
           options={homeKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
         />
-        <Button disabled={!kind} loading={busy} onClick={() => void save(arrangement)}>
+        <Button
+          disabled={!kind}
+          loading={busy}
+          onClick={() => kind && void save(withBlocksOf(kind, arrangement, offered))}
+        >
           {t('arrange.forKind')}
         </Button>
         <Button disabled={!kind || busy} onClick={() => void save(null)}>
@@ -43,4 +59,15 @@ export function UsualArrangement({ arrangement }: { arrangement: HomeArrangement
       </Space>
     </section>
   );
+}
+
+/** Adds the blocks of a kind of people that the administrator is not offered, first as in the built-in arrangement. */
+function withBlocksOf(
+  kind: HomeKind,
+  { main, side }: HomeArrangement,
+  offered: ReadonlySet<HomeBlockId>,
+): HomeArrangement {
+  const usual = usualArrangements[kind];
+  const missing = (ids: readonly HomeBlockId[]) => ids.filter((id) => !offered.has(id));
+  return { main: [...missing(usual.main), ...main], side: [...missing(usual.side), ...side] };
 }

@@ -1,4 +1,4 @@
-import { readArrangement, saveArrangement, type HomeArrangement } from '@portal/contract/home';
+import { readArrangement, saveArrangement, saveUsual, type HomeArrangement } from '@portal/contract/home';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -12,10 +12,15 @@ import { HomePage } from '../HomePage';
 const usual: HomeArrangement = { main: ['todos', 'news'], side: ['deadlines'] };
 let own: HomeArrangement | null;
 let refused: boolean;
+let sent: unknown;
 withAnswers((path, _, { method, body }) => {
   if (path === saveArrangement.path && method === 'POST') {
     if (refused) return Response.json({ code: 500, msg: '保存失败', data: null }, { status: 500 });
     own = (JSON.parse(body ?? '') as { arrangement: HomeArrangement | null }).arrangement;
+    return null;
+  }
+  if (path === saveUsual.path) {
+    sent = JSON.parse(body ?? '');
     return null;
   }
   if (path === readArrangement.path) return { kind: 'staff', usual, own };
@@ -88,6 +93,22 @@ it('offers no block of another kind of person or without its permission', async 
   await expect.element(page.getByRole('button', { name: '显示“最新消息”' })).toBeVisible();
   await expect.element(page.getByText('我的人才档案')).not.toBeInTheDocument();
   await expect.element(page.getByText('系统运行')).not.toBeInTheDocument();
+});
+
+it('keeps the blocks of a kind of people that its administrator is not offered', async () => {
+  sessionStore.set({
+    accessToken: 't',
+    user: { sysUser: { userId: 1, chineseName: '王芳' }, reaches: { sys_platform_setting: 'tenant' } },
+  } as unknown as Session);
+  await open();
+
+  await page.getByRole('combobox', { name: '选择人员类型' }).click();
+  await page.getByTitle('人才', { exact: true }).click();
+  await page.getByRole('button', { name: '设为默认布局' }).click();
+
+  await expect
+    .poll(() => sent)
+    .toMatchObject({ kind: 'talent', arrangement: { main: expect.arrayContaining(['talentFile', 'todos', 'news']) } });
 });
 
 it('returns to what is kept if a change could not be saved', async () => {
