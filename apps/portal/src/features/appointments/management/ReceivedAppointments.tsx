@@ -82,7 +82,7 @@ function Filters({ values, onSearch }: FilterFormProps) {
   );
 }
 
-/** Confirms an appointment, or declines it with a reason; once it has started, notes whether the person came. */
+/** Confirms an appointment, or declines it with a reason; once it has started, notes whether the person came, and corrects it. */
 function Decision({ appointment: { id, state, reason, startTime } }: { appointment: Appointment }) {
   const { t } = useTranslation('appointments');
   const client = useQueryClient();
@@ -100,6 +100,21 @@ function Decision({ appointment: { id, state, reason, startTime } }: { appointme
     notice.success(t('received.finished'));
   };
 
+  if (state === 'done' || state === 'noShow') {
+    const came = state === 'noShow';
+    return (
+      <Popconfirm
+        title={t(came ? 'received.cameConfirm' : 'received.missedConfirm')}
+        okText={t(came ? 'received.came' : 'received.missed')}
+        cancelText={t('keep')}
+        onConfirm={() => void change(finish(came))}
+      >
+        <Button size="small" type="link" loading={busy}>
+          {t('received.correct')}
+        </Button>
+      </Popconfirm>
+    );
+  }
   if (state !== 'requested' && state !== 'confirmed') return reason || '—';
   if (state === 'confirmed' && startTime <= formatDateTime(now))
     return (

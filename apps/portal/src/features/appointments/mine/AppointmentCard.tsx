@@ -1,4 +1,6 @@
-import type { Appointment } from '@portal/contract/appointments';
+import { formatDateTime } from '@portal/contract';
+import { appointmentLimits, type Appointment } from '@portal/contract/appointments';
+import { hourMs } from '@portal/contract/work-calendar';
 import { Button, Flex, Popconfirm } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -7,12 +9,13 @@ import { notice } from '../../../shared/notice';
 import { serviceAddress } from '../../../shared/paths';
 import { RatingOf } from '../../../shared/ratings/RatingOf';
 import { useChange } from '../../../shared/ui/useBusy';
+import { useNow } from '../../../shared/ui/useNow';
 import { AppointmentStateTag, timeLabel } from '../appointment-labels';
 import styles from './AppointmentCard.module.css';
 
 interface Props {
   appointment: Appointment;
-  /** Missing where it can be changed no more. */
+  /** Missing for appointments that have ended or were cancelled. */
   onReschedule: (() => void) | undefined;
 }
 
@@ -20,7 +23,8 @@ interface Props {
 export function AppointmentCard({ appointment, onReschedule }: Props) {
   const { t } = useTranslation('appointments');
   const { busy, change } = useChange(refreshAppointments);
-  const { id, serviceId, title, place, state, reason, name, phone, remark } = appointment;
+  const { id, serviceId, title, place, startTime, state, reason, name, phone, remark } = appointment;
+  const inTime = startTime > formatDateTime(useNow() + appointmentLimits.changeHours * hourMs);
 
   const cancel = async () => {
     await cancelAppointment(id);
@@ -37,7 +41,8 @@ export function AppointmentCard({ appointment, onReschedule }: Props) {
       <p>{[place, `${name} ${phone}`, remark].filter(Boolean).join(' · ')}</p>
       {reason && <p>{t('reason', { reason })}</p>}
       {state === 'done' && <RatingOf kind="appointments" matterId={id} />}
-      {onReschedule && (
+      {onReschedule && !inTime && <p>{t('late')}</p>}
+      {onReschedule && inTime && (
         <Flex gap={8}>
           <Button onClick={onReschedule}>{t('reschedule')}</Button>
           <Popconfirm
