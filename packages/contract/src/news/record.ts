@@ -42,7 +42,7 @@ export const news = record({
     published: 'success',
     offline: 'default',
   },
-  rules: { ordered: [['publishAt', 'offlineAt']] },
+  rules: { ordered: [['publishAt', 'offlineAt']], upcoming: ['offlineAt'] },
   initial: 'draft',
   editable: ['draft'],
   removable: ['draft', 'offline'],

@@ -21,7 +21,13 @@ export const news: Module = {
   },
   setup: (context) => {
     serveReviewedRecords(context, definition, {
-      on: { publish: (_, now) => ({ publishedAt: now }) },
+      on: {
+        /* Who puts it online after its end has passed wants it online without one. */
+        publish: ({ values: { offlineAt } }, now) => ({
+          publishedAt: now,
+          ...(typeof offlineAt === 'string' && offlineAt <= now && { offlineAt: null }),
+        }),
+      },
       findUnknown: findUnknownEntry(definition),
     });
     serveReading(context);

@@ -1,4 +1,5 @@
 import { news, newsColumnDictionary, newsPublicReading, newsReading } from '@portal/contract/news';
+import { visitorCalls } from '@portal/contract/visitors';
 import { dictionaries, files as fileCalls, forms, tasks, permissions } from '@portal/contract';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -272,6 +273,26 @@ describe('news', () => {
       ]);
     });
 
+    it('stays online without its end when it is put online again after it', async () => {
+      const { id } = await published({ ...article, offlineAt: '2090-02-01 08:00:00' });
+      await set(id, 'offline_at', '-1 minute');
+      await keepSchedule(server.database.db);
+      const { revision } = (await editor(detail, { query: { id } })).data;
+
+      const again = await editor(act, { body: { id, revision, action: 'publish' } });
+      await keepSchedule(server.database.db);
+
+      expect(again.status).toBe(200);
+      const { state, values } = (await editor(detail, { query: { id } })).data;
+      expect([state, values.offlineAt ?? null]).toEqual(['published', null]);
+    });
+
+    it('refuses an end that is over by its field', async () => {
+      const values = { ...article, offlineAt: '2020-01-01 08:00:00' };
+
+      expect(await author(create, { body: { values } })).toMatchObject({ status: 400, data: { field: 'offlineAt' } });
+    });
+
     it('can be taken back before its time', async () => {
       const { id } = await published({ ...article, publishAt: '2090-01-01 08:00:00' });
       const { revision } = (await editor(detail, { query: { id } })).data;
@@ -372,6 +393,25 @@ describe('news', () => {
       expect(
         (await server.anybody(newsPublicReading.file, { query: { ...query, fileName: 'newer.png' } })).status,
       ).toBe(404);
+    });
+
+    it('are read with the attachments on the pages of visitors', async () => {
+      await server.database.pool.query(
+        `insert into settings (tenant_id, name, value) values (1, 'visitorPages', 'true')
+         on conflict (tenant_id, name) do update set value = excluded.value`,
+      );
+      const body = await upload('staff01', 'seen.png');
+      await upload('staff01', 'attached.png');
+      const attachments = [{ bucketName: 'workflow', fileName: 'attached.png', original: 'attached.png', size: 3 }];
+      const { id } = await published({ ...article, body, attachments });
+      const file = async (fileName: string) =>
+        (await server.anybody(visitorCalls.file, { query: { kind: 'news', id, bucketName: 'workflow', fileName } }))
+          .status;
+
+      const shown = (await server.anybody(visitorCalls.detail, { query: { kind: 'news', id } })).data;
+
+      expect(shown.files).toMatchObject([{ fileName: 'attached.png' }]);
+      expect(await Promise.all(['seen.png', 'attached.png', 'body.png'].map(file))).toEqual([200, 200, 404]);
     });
 
     it('of somebody else, or of another record, are refused with the name of the field', async () => {
