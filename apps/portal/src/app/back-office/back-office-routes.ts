@@ -50,7 +50,7 @@ export const backOfficeRoutes: readonly PortalRoute[] = [
   {
     path: workOrdersAdministrationPath,
     page: 'workOrdersAdministration',
-    ...administered('content', permissions.workOrderHandle),
+    ...administered('content', permissions.workOrderHandle, permissions.workOrderDispatch),
   },
   {
     path: workOrdersDispatchPath,

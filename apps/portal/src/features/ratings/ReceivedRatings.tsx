@@ -1,3 +1,4 @@
+import { permissions } from '@portal/contract';
 import type { ReceivedRating } from '@portal/contract/ratings';
 import type { DataColumn } from '@portal/widgets';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +9,8 @@ import { receivedRatings } from '../../shared/api/ratings';
 import { FilteredListPage } from '../../shared/filters/FilteredListPage';
 import { useFilteredQuery, type ListFilters } from '../../shared/filters/list-filters';
 import { ratingWords, reasonLabels, StepTag } from '../../shared/ratings/rating-texts';
+import { isPermitted } from '../../shared/session/guard';
+import { usePermissions } from '../../shared/session/store';
 import { RatingFilters } from './RatingFilters';
 
 const filters = { names: ['kind', 'step', 'from', 'to'], states: [] } as const satisfies ListFilters;
@@ -65,7 +68,11 @@ const Said = ({ rating: { reasons, opinion } }: { rating: ReceivedRating }) => (
   </span>
 );
 
+/** Those who may open the work order of a follow-up; administrators of units see the ratings alone. */
+const workOrderOffice = [permissions.workOrderHandle, permissions.workOrderDispatch];
+
 function FollowUp({ rating: { followUpLink } }: { rating: ReceivedRating }) {
   const { t } = useTranslation('ratings');
-  return followUpLink ? <Link to={followUpLink}>{t('openFollowUp')}</Link> : '—';
+  const mayOpen = isPermitted(workOrderOffice, usePermissions());
+  return followUpLink && mayOpen ? <Link to={followUpLink}>{t('openFollowUp')}</Link> : '—';
 }

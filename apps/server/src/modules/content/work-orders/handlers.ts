@@ -7,18 +7,29 @@ import { portalNow, type Db } from '../../../platform/database';
 import type { Session } from '../../../platform/http';
 import { reached } from '../../../platform/records';
 
-/** Holds for a person whose roles let them handle work orders. */
-const handles = (person: string) => sql<boolean>`exists (
+/** Holds for a person whose roles have one of the permissions. */
+const holds = (person: string, allowed: readonly string[]) => sql<boolean>`exists (
   select from user_roles holder join roles role on role.id = holder.role_id
   where holder.user_id = ${sql.ref(`${person}.id`)}
-    and (role.permissions @> array[${permissions.workOrderHandle}] or role.id = ${users.backOfficeRole}))`;
+    and (role.permissions && ${[...allowed]}::text[] or role.id = ${users.backOfficeRole}))`;
+
+const handling = [permissions.workOrderHandle];
+/** The permissions of the office's pages of work orders. */
+const seeing = [permissions.workOrderHandle, permissions.workOrderDispatch];
 
 /** Returns whether somebody of this name may handle work orders. */
-export async function mayHandle(db: Db, tenantId: number, { id, name }: Member): Promise<boolean> {
+export const mayHandle = (db: Db, tenantId: number, person: Member): Promise<boolean> =>
+  isAllowed(db, tenantId, person, handling);
+
+/** Returns whether somebody of this name may see the work orders of the office. */
+export const maySee = (db: Db, tenantId: number, person: Member): Promise<boolean> =>
+  isAllowed(db, tenantId, person, seeing);
+
+async function isAllowed(db: Db, tenantId: number, { id, name }: Member, allowed: readonly string[]) {
   const { rows } = await sql`
     select from users person
     where id = ${id} and tenant_id = ${tenantId} and chinese_name = ${name}
-      and status = ${users.userStatus.active} and ${handles('person')}`.execute(db);
+      and status = ${users.userStatus.active} and ${holds('person', allowed)}`.execute(db);
   return rows.length > 0;
 }
 
@@ -39,7 +50,7 @@ export async function readLoad(db: Db, session: Session): Promise<WorkOrderLoad>
         coalesce(loads.waiting, 0) as waiting, coalesce(loads.overdue, 0) as overdue
       from users person left join loads on loads.id = person.id
       where person.tenant_id = ${session.tenantId} and (loads.open > 0 or person.status = ${users.userStatus.active}
-        and ${handles('person')} and not exists (
+        and ${holds('person', handling)} and not exists (
           select from user_roles holder where holder.user_id = person.id and holder.role_id = ${users.backOfficeRole}))
       order by 3 desc, 1 limit ${mostHandlers}
     )

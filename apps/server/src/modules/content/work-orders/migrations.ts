@@ -114,4 +114,15 @@ export const workOrderMigrations: readonly Migration[] = [
       create unique index work_order_categories_category on "work-order-categories" (tenant_id, category)
         where deleted_at is null;`,
   },
+  {
+    name: '004-moments-of-older-orders',
+    /*
+     * Those open since before 003 have no moments of a reminder and an escalation: they have them in plain hours instead of
+     * working hours, and no reminder of a deadline that has passed.
+     */
+    sql: `
+      update "work-orders" set remind_at = due_at - interval '2 hours', escalate_at = due_at + interval '4 hours',
+        warned_due_at = case when due_at <= now() at time zone 'Asia/Shanghai' then due_at end
+      where remind_at is null and due_at is not null and state in ('submitted', 'handling', 'waiting')`,
+  },
 ];

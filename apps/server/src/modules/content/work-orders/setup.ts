@@ -28,7 +28,7 @@ import { workCalendar } from '../../accounts/work-calendar';
 import { openForRating, withdrawFromRating } from '../ratings';
 import { dueTime, keepTime } from './deadlines';
 import { beginOrder } from './filing';
-import { mayHandle, readLoad } from './handlers';
+import { mayHandle, maySee, readLoad } from './handlers';
 import { followUpLowRatings } from './low-ratings';
 import { assigneesOf, officeAddress, officeOf, userAddress } from './recipients';
 import { handleDueWorkOrders } from './reminders';
@@ -126,8 +126,11 @@ export const setupWorkOrders: SetupModule = (context) => {
 
   serveRecords(context, workOrderCategories, {
     findUnknown: async (transaction, session, values) => {
-      const [handler] = assigneesOf({ assignee: values['handler'] ?? null });
-      if (handler && !(await mayHandle(transaction, session.tenantId, handler))) return 'handler';
+      const chosen = { handler: mayHandle, dispatcher: maySee, escalateTo: maySee };
+      for (const [field, may] of Object.entries(chosen)) {
+        const [person] = assigneesOf({ assignee: values[field] ?? null });
+        if (person && !(await may(transaction, session.tenantId, person))) return field;
+      }
       return findUnknownEntry(workOrderCategories)(transaction, session, values);
     },
   });

@@ -12,6 +12,7 @@ import {
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
+import { workOrderMigrations } from './migrations';
 import { handleDueWorkOrders } from './reminders';
 
 let server: TestServer;
@@ -235,7 +236,11 @@ describe('work orders', () => {
     };
     const nobody = [{ id: await userId('staff01'), name: '张伟' }];
     const rules = workOrderCategories.endpoints.create;
-    expect(await office(rules, { body: { values: { ...rule, handler: nobody } } })).toMatchObject({ status: 400 });
+    for (const field of ['handler', 'dispatcher', 'escalateTo'])
+      expect(await office(rules, { body: { values: { ...rule, [field]: nobody } } })).toMatchObject({
+        status: 400,
+        data: { field },
+      });
     expect((await filer(rules, { body: { values: rule } })).status).toBe(403);
     expect((await office(rules, { body: { values: rule } })).status).toBe(200);
     expect((await office(rules, { body: { values: rule } })).status).toBe(400);
@@ -266,6 +271,18 @@ describe('work orders', () => {
         await titled(second, '工单已逾期'),
       ]).toEqual([1, 1, 1]),
     );
+  });
+
+  it('of before their categories had rules are escalated, and no deadline of theirs that is over is announced', async () => {
+    const { id } = await filed();
+    await server.database.pool.query(`update "work-orders" set due_at = localtimestamp - interval '2 days',
+      remind_at = null, escalate_at = null`);
+
+    await server.database.pool.query(workOrderMigrations.find(({ name }) => name.startsWith('004'))!.sql);
+    await run();
+
+    const steps = (await filer(workOrderCalls.steps, { query: { id } })).data;
+    expect(steps.map(({ action }: WorkOrderStep) => action)).toEqual(['create', 'escalate']);
   });
 
   it('are transferred with a note, counted by handler, and seen in time by the person who filed them', async () => {
