@@ -9,6 +9,7 @@ import RegistrationForm from './RegistrationForm';
 let requested: string[] = [];
 let checked: string[] = [];
 let terms: privacyTerms.PrivacyTerms | null = null;
+let newer: privacyTerms.PrivacyTerms | null = null;
 let sent: unknown;
 withAnswers(async (path, query, { body }) => {
   if (path === privacyTerms.current.path) return terms;
@@ -20,7 +21,14 @@ withAnswers(async (path, query, { body }) => {
         children: [{ id: 370100, name: '济南市', children: [{ id: 370102, name: '历下区', children: [] }] }],
       },
     ];
-  if (path === auth.registerUnit.path) sent = JSON.parse(body ?? '');
+  if (path === auth.registerUnit.path) {
+    sent = JSON.parse(body ?? '');
+    if (newer && terms?.version !== newer.version) {
+      terms = newer;
+      const data = { field: 'termsVersion' };
+      return Response.json({ code: 409, msg: '隐私条款已更新，请重新阅读并同意', data }, { status: 409 });
+    }
+  }
   requested.push(path);
   if (path === auth.publicKey.path) return { publicKey: await transitKey.publicKey };
   if (path === auth.checkPassword.path) {
@@ -38,6 +46,7 @@ beforeEach(() => {
   requested = [];
   checked = [];
   terms = null;
+  newer = null;
   sessionStorage.clear();
 });
 
@@ -107,7 +116,7 @@ it('the message about an empty account name disappears once one is typed', async
   await expect.element(page.getByText('请输入账号')).not.toBeInTheDocument();
 });
 
-it('a unit gives its credit code and area and agrees to the terms, and a reload keeps what was typed', async () => {
+it('a unit gives its credit code and area and agrees to the terms, also to newer ones, and a reload keeps what was typed', async () => {
   terms = { version: 3, publishedAt: '2026-11-01 08:00:00', content: '我们如何使用您的信息' };
   show(<RegistrationForm unit captcha="off" details />);
   const code = page.getByLabelText('统一社会信用代码');
@@ -131,9 +140,18 @@ it('a unit gives its credit code and area and agrees to the terms, and a reload 
   await userEvent.fill(page.getByLabelText('手机号'), '13812345678');
   await userEvent.fill(page.getByLabelText('短信验证码'), '123456');
   await page.getByLabelText('我已阅读并同意隐私条款').click();
+  newer = { version: 4, publishedAt: '2026-11-02 08:00:00', content: '新的条款' };
+  await page.getByRole('button', { name: '注册' }).click();
+  await expect.element(page.getByText('隐私条款已更新，请重新阅读并同意')).toBeVisible();
+  expect(sent).toMatchObject({
+    unitName: '济南新材料研究院',
+    creditCode: '91350100M000100Y43',
+    area: '370102',
+    termsVersion: 3,
+  });
+  await expect.element(page.getByLabelText('我已阅读并同意隐私条款')).not.toBeChecked();
+  await page.getByLabelText('我已阅读并同意隐私条款').click();
   await page.getByRole('button', { name: '注册' }).click();
 
-  await expect
-    .poll(() => sent)
-    .toMatchObject({ unitName: '济南新材料研究院', creditCode: '91350100M000100Y43', area: '370102', termsVersion: 3 });
+  await expect.poll(() => sent).toMatchObject({ termsVersion: 4 });
 });

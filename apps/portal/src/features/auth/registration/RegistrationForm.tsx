@@ -2,6 +2,7 @@ import { limits, type privacyTerms } from '@portal/contract';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mobileTaken, readTerms, register, sendRegistrationCode } from '../../../shared/api/auth/registration';
+import { CallError } from '../../../shared/http';
 import { newCaptcha, useWorkStock } from '../../../shared/work/stock';
 import { type CaptchaKind, CaptchaField } from '../CaptchaField';
 import { Field } from '../Field';
@@ -57,7 +58,12 @@ export default function RegistrationForm({ unit, captcha, details = false }: Pro
     const applicant = { username, chineseName, mobile, code, password: text('newPassword') };
     const consent = terms ? { termsVersion: terms.version } : {};
     const given = details ? { creditCode: text('creditCode').trim().toUpperCase(), area: text('area') } : {};
-    await register({ ...applicant, ...consent }, unit ? { unitName: text('unitName').trim(), ...given } : undefined);
+    try {
+      await register({ ...applicant, ...consent }, unit ? { unitName: text('unitName').trim(), ...given } : undefined);
+    } catch (error) {
+      if (isAboutTerms(error)) await readTerms().then(setTerms, () => undefined);
+      throw error;
+    }
     discardDraft();
     setDone(true);
   }
@@ -93,12 +99,16 @@ export default function RegistrationForm({ unit, captcha, details = false }: Pro
           />
           <NewPasswordFields errors={errors} label={tAccount('password')} repeatLabel={tAccount('repeatPassword')} />
           <VerifiedMobile errors={errors} captcha={captcha} fields={fields} initial={draft.mobile} />
-          {terms && <TermsField terms={terms} error={errors.termsVersion} />}
+          {terms && <TermsField key={terms.version} terms={terms} error={errors.termsVersion} />}
         </div>
       )}
     </FormShell>
   );
 }
+
+/** Returns whether the server refused because of the terms: they could not be read before, or there are newer ones. */
+const isAboutTerms = (error: unknown): boolean =>
+  error instanceof CallError && (error.data as { field?: unknown } | null)?.field === 'termsVersion';
 
 interface VerifiedMobileProps extends Pick<Props, 'captcha'> {
   errors: FieldErrors;
