@@ -10,7 +10,14 @@ export function isSchedulePeriod({ startTime, endTime }: { startTime: string; en
   const length = parseDateTime(endTime) - parseDateTime(startTime);
   return length > 0 && length <= limits.scheduleDays * dayMs;
 }
-export const period = { startTime: dateTime, endTime: dateTime };
+
+/** Returns whether a time lies in the years of a schedule. */
+export function isInScheduleYears(time: string): boolean {
+  const year = Number(time.slice(0, 4));
+  return year >= scheduleLimits.firstYear && year <= scheduleLimits.lastYear;
+}
+export const scheduleTime = dateTime.refine(isInScheduleYears);
+export const period = { startTime: scheduleTime, endTime: scheduleTime };
 export const inPeriod = { path: ['endTime'] };
 
 export const contentShape = {

@@ -11,6 +11,7 @@ import {
   isSchedulePeriod,
   period,
   scheduleEntry,
+  scheduleTime,
 } from './content';
 
 /* The schedule of the signed-in user (spec 000 §1, §2), and those of colleagues as far as they share them. */
@@ -71,7 +72,7 @@ export const create = endpoint({
 });
 
 /** The occurrence of a repeating entry that is meant, and whether others are as well. */
-const chosen = { at: dateTime.nullable().default(null), scope: z.enum(changeScopes).default('all') };
+const chosen = { at: scheduleTime.nullable().default(null), scope: z.enum(changeScopes).default('all') };
 
 export const change = endpoint({
   method: 'POST',

@@ -271,6 +271,7 @@ export const errors = {
   companyBelowDepartment: { status: 400 },
   scheduleFull: { status: 409 },
   scheduleRepeatsFull: { status: 409 },
+  scheduleExcludedFull: { status: 409 },
   scheduleSharesFull: { status: 409 },
   scheduleFileUnreadable: { status: 400 },
   slotFull: { status: 409 },

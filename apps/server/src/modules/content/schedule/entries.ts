@@ -1,6 +1,7 @@
 import { dayMs, formatDateTime, limits, parseDateTime } from '@portal/contract';
 import {
   dayNameOf,
+  isInScheduleYears,
   repeatDays,
   scheduleLimits,
   type ChangeScope,
@@ -10,11 +11,11 @@ import {
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { lock, type Db } from '../../../platform/database';
+import type { Db } from '../../../platform/database';
 import { PortalError, type User } from '../../../platform/http';
-import { askAgain, saveGuests, tellGuests } from './guests';
-import { beginsAt, countBefore, lastStart } from './repeats/occurrences';
-import { insertRow, lockEntry, readRows, settle, updateRow, type EntryRow } from './rows';
+import { askAgain, limitTelling, saveGuests, tellGuests } from './guests';
+import { beginsAt, countBefore } from './repeats/occurrences';
+import { insertRow, lockEntry, lockSchedule, lockScheduleOf, readRows, settle, updateRow, type EntryRow } from './rows';
 import { requireKeeper } from './sharing';
 
 /** What an entry says, without who stores it. */
@@ -31,13 +32,13 @@ export const contentOf = ({ title, startTime, endTime, allDay, place, note, repe
 const isSame = (one: ScheduleContent, other: ScheduleContent): boolean =>
   isDeepStrictEqual(contentOf(one), contentOf(other));
 
-/** @throws PortalError `scheduleFull`, `scheduleRepeatsFull` */
+/** Requires the lock of the schedule. @throws PortalError `scheduleFull`, `scheduleRepeatsFull` */
 export async function requireRoom(transaction: Db, ownerId: number, more: { entries: number; repeats: number }) {
   const { rows } = await sql<{ entries: number; repeats: number }>`
     select count(*)::int as entries, count(*) filter (where repeat is not null)::int as repeats
     from schedule_entries where user_id = ${ownerId} and deleted_at is null`.execute(transaction);
   const { entries = 0, repeats = 0 } = rows[0] ?? {};
-  if (entries + more.entries > limits.scheduleEntries)
+  if (more.entries > 0 && entries + more.entries > limits.scheduleEntries)
     throw new PortalError('scheduleFull', { max: limits.scheduleEntries });
   if (more.repeats > 0 && repeats + more.repeats > scheduleLimits.repeats)
     throw new PortalError('scheduleRepeatsFull', { max: scheduleLimits.repeats }, { field: 'repeat' });
@@ -60,7 +61,7 @@ export async function addEntry(
   { ownerId, requestId, guests, content: written }: NewEntry,
 ): Promise<{ id: number; told: number[] }> {
   await requireKeeper(transaction, user, ownerId);
-  await lock(transaction, `schedule ${ownerId}`);
+  await lockSchedule(transaction, ownerId);
   const content = settle(written);
   const [before] = await readRows(transaction, sql`e.user_id = ${ownerId} and e.request_id = ${requestId}`, 1);
   if (before && !isSame(before, content)) throw new PortalError('alreadySubmitted');
@@ -74,11 +75,12 @@ export async function addEntry(
 /** Invites people, and tells those who are new and those who no longer are. @returns whom it told */
 async function invite(
   transaction: Db,
-  { tenantId, userId }: User,
+  user: User,
   id: number,
   guests: readonly number[],
   before?: EntryRow,
 ): Promise<number[]> {
+  const { tenantId, userId } = user;
   const [entry] = await readRows(transaction, sql`e.id = ${id}`, 1);
   if (!entry) return [];
   const others = guests.filter((guest) => guest !== entry.ownerId);
@@ -86,11 +88,13 @@ async function invite(
   const moved = before !== undefined && (before.startTime !== entry.startTime || before.endTime !== entry.endTime);
   const changed = before !== undefined && (moved || before.place !== entry.place);
   const kept = changed ? others.filter((guest) => !added.includes(guest) && guest !== userId) : [];
+  const told = [...added, ...removed, ...kept];
+  if (told.length > 0) await limitTelling(transaction, user);
   if (moved) await askAgain(transaction, id);
   await tellGuests(transaction, tenantId, 'scheduleInvited', added, entry);
   await tellGuests(transaction, tenantId, 'scheduleCancelled', removed, before ?? entry);
   await tellGuests(transaction, tenantId, 'scheduleChanged', kept, entry);
-  return [...added, ...removed, ...kept];
+  return told;
 }
 
 export interface Chosen {
@@ -124,8 +128,7 @@ export async function guestsBefore(db: Db, user: User, id: number): Promise<numb
 function scopeOf(entry: EntryRow, { at, scope }: Chosen): { scope: ChangeScope; at: string } {
   if (!entry.repeat) return { scope: 'all', at: entry.startTime };
   const start = at ?? entry.startTime;
-  if (scope !== 'all' && !beginsAt({ ...entry, last: lastStart(entry) }, start))
-    throw new PortalError('notFound', {}, { field: 'at' });
+  if (scope !== 'all' && !beginsAt(entry, start)) throw new PortalError('notFound', {}, { field: 'at' });
   return { scope: scope === 'following' && start === entry.startTime ? 'all' : scope, at: start };
 }
 
@@ -138,6 +141,13 @@ function moveDays({ repeat: before, startTime }: EntryRow, repeat: Repeat | null
   const days = before.days.length > 0 ? before.days : [dayNameOf(startTime.slice(0, 10))];
   if (days.length !== repeat.days.length || days.some((day) => !repeat.days.includes(day))) return repeat;
   return { ...repeat, days: repeat.days.map((day) => repeatDays.at((repeatDays.indexOf(day) + by) % 7) ?? day) };
+}
+
+/** Leaves out one more occurrence of a series. @throws PortalError `scheduleExcludedFull` */
+function without(entry: EntryRow, at: string): string[] {
+  if (entry.excluded.length >= scheduleLimits.excluded)
+    throw new PortalError('scheduleExcludedFull', { max: scheduleLimits.excluded }, { field: 'scope' });
+  return [...entry.excluded, at];
 }
 
 const dayBefore = (time: string): string => formatDateTime(parseDateTime(time) - dayMs).slice(0, 10);
@@ -183,7 +193,7 @@ export async function changeEntry(
 
   if (scope === 'one') {
     await requireRoom(transaction, entry.ownerId, { entries: 1, repeats: 0 });
-    await updateRow(transaction, entry.id, entry, [...entry.excluded, at]);
+    await updateRow(transaction, entry.id, entry, without(entry, at));
     const single = settle({ ...written, repeat: null });
     const id = await insertRow(transaction, owner, single, {
       requestId: randomUUID(),
@@ -218,6 +228,8 @@ export async function changeEntry(
     startTime,
     endTime: formatDateTime(parseDateTime(startTime) + length),
   });
+  if (!isInScheduleYears(whole.startTime)) throw new PortalError('notFound', {}, { field: 'at' });
+  await requireRoom(transaction, entry.ownerId, { entries: 0, repeats: content.repeat && !entry.repeat ? 1 : 0 });
   const next = await updateRow(transaction, entry.id, whole, content.repeat ? entry.excluded.map(shift) : []);
   await moveSeparate(transaction, entry.id, moved);
   return { id: entry.id, revision: next, told: await invite(transaction, user, entry.id, guests, entry) };
@@ -244,7 +256,7 @@ export async function removeEntry(transaction: Db, user: User, chosen: Chosen): 
   const entry = await keptEntry(transaction, user, chosen.id);
   const { scope, at } = scopeOf(entry, chosen);
   const undo = { repeat: entry.repeat, excluded: entry.excluded };
-  if (scope === 'one') await updateRow(transaction, entry.id, entry, [...entry.excluded, at]);
+  if (scope === 'one') await updateRow(transaction, entry.id, entry, without(entry, at));
   else if (scope === 'following') {
     await updateRow(transaction, entry.id, endedBefore(entry, at), entry.excluded);
     await removeSeparate(transaction, entry.id, at);
@@ -258,15 +270,18 @@ export async function removeEntry(transaction: Db, user: User, chosen: Chosen): 
     update schedule_entries set undo = ${JSON.stringify(undo)}::jsonb || jsonb_build_object('at', now())
     where id = ${entry.id}`.execute(transaction);
   const guests = entry.guests.map(({ id }) => id).filter((id) => id !== user.userId);
+  if (guests.length > 0) await limitTelling(transaction, user);
   await tellGuests(transaction, user.tenantId, 'scheduleCancelled', guests, { ...entry, startTime: at });
   return guests;
 }
 
 /**
  * Takes back the last deletion of an entry. Sending it again changes nothing.
- * @throws PortalError `notFound` for an entry of which nothing was deleted, or which was changed since
+ * @throws PortalError `notFound` for an entry of which nothing was deleted, or which was changed since; `scheduleFull`,
+ * `scheduleRepeatsFull`
  */
 export async function restoreEntry(transaction: Db, user: User, id: number): Promise<number[]> {
+  await lockScheduleOf(transaction, user.tenantId, id);
   const { rows } = await sql<{ ownerId: number; undo: { repeat: EntryRow['repeat']; excluded: string[]; at: string } }>`
     select user_id::int as "ownerId", undo from schedule_entries
     where id = ${id} and tenant_id = ${user.tenantId} and undo is not null for update`.execute(transaction);
@@ -276,15 +291,25 @@ export async function restoreEntry(transaction: Db, user: User, id: number): Pro
     throw new PortalError('notFound', {}, { field: 'id' });
   });
   const { repeat, excluded, at } = row.undo;
-  await sql`
-    update schedule_entries set deleted_at = null
-    where tenant_id = ${user.tenantId} and (id = ${id} or series_id = ${id} and deleted_at = ${at}::timestamptz)`.execute(
+  const deleted = sql`
+    e.tenant_id = ${user.tenantId} and e.deleted_at is not null
+    and (e.id = ${id} or e.series_id = ${id} and e.deleted_at = ${at}::timestamptz)`;
+  const counted = await sql<{ entries: number; repeats: number }>`
+    select count(*)::int as entries, count(e.repeat)::int as repeats from schedule_entries e where ${deleted}`.execute(
     transaction,
   );
+  await requireRoom(transaction, row.ownerId, counted.rows[0]!);
+  /* An import may have added the same entry again meanwhile. */
+  await sql`
+    update schedule_entries e set deleted_at = null, uid = case when exists (
+      select from schedule_entries other where other.user_id = e.user_id and other.uid = e.uid and other.deleted_at is null
+    ) then gen_random_uuid()::text else e.uid end
+    where ${deleted}`.execute(transaction);
   const [entry] = await readRows(transaction, sql`e.id = ${id}`, 1);
   if (!entry) return [];
   await updateRow(transaction, id, { ...entry, repeat }, excluded);
   const guests = entry.guests.map((guest) => guest.id).filter((guest) => guest !== user.userId);
+  if (guests.length > 0) await limitTelling(transaction, user);
   await tellGuests(transaction, user.tenantId, 'scheduleInvited', guests, entry);
   return guests;
 }

@@ -1,7 +1,8 @@
-import type { GuestAnswer } from '@portal/contract/schedule';
+import { scheduleLimits, type GuestAnswer } from '@portal/contract/schedule';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
-import { PortalError, type User } from '../../../platform/http';
+import { hourS, PortalError, type User } from '../../../platform/http';
+import { requireAtMost } from '../../accounts/auth';
 import { notify, toLocalized } from '../../commons/messages';
 import type { EntryRow } from './rows';
 
@@ -11,6 +12,14 @@ type Kind = 'scheduleInvited' | 'scheduleChanged' | 'scheduleCancelled';
 
 /** What a message says of an entry. */
 type Announced = Pick<EntryRow, 'title' | 'startTime' | 'place' | 'ownerName'>;
+
+/** Counts that a user tells guests of something. @throws PortalError `hourlyLimit` */
+export const limitTelling = (transaction: Db, { tenantId, userId }: User): Promise<void> =>
+  requireAtMost(
+    transaction,
+    { of: 'schedule-guests', by: `${tenantId} ${userId}`, seconds: hourS },
+    scheduleLimits.toldPerHour,
+  );
 
 /** Tells invited people of an entry. */
 export async function tellGuests(

@@ -142,9 +142,12 @@ export async function busyTimes(
   ]);
   const own = rows.flatMap((row) => {
     const accepted = row.guests.filter(({ answer }) => answer === 'accepted').map(({ id }) => id);
+    const level = levels.get(row.ownerId);
+    const isInvited = row.guests.some(({ id }) => id === reader.userId);
+    const isKnown = row.ownerId === reader.userId || isInvited || (level !== undefined && level !== 'busy');
     const taking = [row.ownerId, ...accepted].filter((id) => levels.has(id));
     return occurrencesOf(row, reader, 'reader', { ...period, most }).flatMap((entry) =>
-      taking.map((id) => ({ ...busyWith(entry, id), title: levels.get(id) === 'busy' ? '' : row.title })),
+      taking.map((id) => ({ ...busyWith(entry, id), title: isKnown && levels.get(id) !== 'busy' ? row.title : '' })),
     );
   });
   return [...own, ...elsewhere.map((time) => ({ ...time, title: '' }))];

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import type { Realtime } from '../../../platform/realtime';
 import { notify, pushMessages, toLocalized } from '../../commons/messages';
-import { lastStart, startAfter } from './repeats/occurrences';
+import { startAfter } from './repeats/occurrences';
 import { nextReminder, readRows } from './rows';
 
 const batch = 50;
@@ -32,9 +32,8 @@ export async function remindOfEntries(db: Db, realtime: Pick<Realtime, 'publishM
       const due = new Map(rows.map((row) => [row.id, row]));
       for (const entry of entries) {
         const { tenantId, remindAt } = due.get(entry.id)!;
-        const series = { ...entry, last: lastStart(entry) };
         const begins = remindAt.getTime() + (entry.remind ?? 0) * minuteMs;
-        const start = startAfter(series, formatDateTime(begins - 1000));
+        const start = startAfter(entry, formatDateTime(begins - 1000));
         if (start !== null && begins > Date.now() - dayMs) {
           const params = { title: entry.title, place: entry.place, time: start.slice(0, 16) };
           await notify(transaction, tenantId, [entry.ownerId], {
@@ -44,7 +43,7 @@ export async function remindOfEntries(db: Db, realtime: Pick<Realtime, 'publishM
           });
           told.push({ tenantId, userId: entry.ownerId });
         }
-        const next = nextReminder(series, Math.max(Date.now(), remindAt.getTime()));
+        const next = nextReminder(entry, Math.max(Date.now(), remindAt.getTime()));
         await sql`update schedule_entries set remind_at = ${next} where id = ${entry.id}`.execute(transaction);
       }
       return { told, full: rows.length === batch };

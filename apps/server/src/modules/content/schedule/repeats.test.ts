@@ -50,6 +50,7 @@ describe('a repeating entry', () => {
     ['an end by date and by count', { repeat: { ...weekly, until: '2026-05-01', count: 3 } }, 'repeat.count'],
     ['occurrences that overlap', { endTime: '2026-04-03 09:00:00' }, 'endTime'],
     ['more occurrences than can be counted', { repeat: { ...weekly, count: 1000 } }, 'repeat.count'],
+    ['a year before those of a schedule', { startTime: '0100-01-01 09:00:00' }, 'startTime'],
     ['an unknown unit', { repeat: { ...weekly, unit: 'hour' } }, 'repeat.unit'],
   ])('is refused with %s', async (_, more, field) => {
     const reply = await owner(schedule.create, { body: { ...content, requestId: randomUUID(), ...more } });
@@ -197,6 +198,52 @@ describe('a repeating entry', () => {
     }
     expect((await remove({ at: at('04-07'), scope: 'one' })).status).toBe(404);
   });
+});
+
+describe('the limits of a schedule', () => {
+  const fill = (title: string) =>
+    server.database.pool.query(
+      `insert into schedule_entries
+         (tenant_id, user_id, request_id, title, starts_at, ends_at, last_ends_at, all_day, place, note, repeat)
+       select tenant_id, id, gen_random_uuid(), $1, now(), now() + interval '1 h', 'infinity', false, '', '', $2
+       from users, generate_series(1, $3) where username = 'staff02'`,
+      [title, JSON.stringify(weekly), schedule.scheduleLimits.repeats],
+    );
+
+  it('count an entry that is changed to a repeat, and one that is restored', async () => {
+    const single = await add({ repeat: null });
+    const deleted = await add();
+    await owner(schedule.remove, { body: { id: deleted } });
+    const restore = () => owner(schedule.restore, { body: { id: deleted } });
+    await fill('占位');
+
+    expect(await change(single, {})).toMatchObject({ status: 409, data: { field: 'repeat' } });
+    expect((await change(single, { repeat: null, title: '改名' })).status).toBe(200);
+    expect((await restore()).status).toBe(409);
+    await server.database.pool.query(`delete from schedule_entries where title = '占位'`);
+    expect((await restore()).status).toBe(200);
+    expect((await change(single, { revision: 2 })).status).toBe(200);
+  });
+
+  it('hold for occurrences that are deleted or changed on their own', async () => {
+    const id = await add();
+    await server.database.pool.query(
+      `update schedule_entries set excluded = array_fill('2020-01-01 09:00:00'::text, array[$1::int])`,
+      [schedule.scheduleLimits.excluded],
+    );
+    const chosen = { at: at('04-08'), scope: 'one' };
+
+    expect((await change(id, chosen)).status).toBe(409);
+    expect((await owner(schedule.remove, { body: { id, ...chosen } })).status).toBe(409);
+  });
+});
+
+it('is not moved beyond the years of a schedule by the time of an occurrence that it has not', async () => {
+  const id = await add();
+
+  expect(
+    await change(id, { at: '2100-12-31 09:00:00', startTime: '1950-01-02 09:00:00', endTime: '1950-01-02 10:00:00' }),
+  ).toMatchObject({ status: 404, data: { field: 'at' } });
 });
 
 it('reminds the owner once of each occurrence, and not of those that were missed long ago', async () => {

@@ -1,9 +1,9 @@
 import { formatDateTime, parseDateTime } from '@portal/contract';
 import type { GuestAnswer, Repeat, ScheduleContent, ScheduleEntry } from '@portal/contract/schedule';
 import { sql, type RawBuilder } from 'kysely';
-import { wireMoment, type Db } from '../../../platform/database';
+import { lock, wireMoment, type Db } from '../../../platform/database';
 import type { User } from '../../../platform/http';
-import { endOf, fromFirst, lastStart, startAfter, startsIn } from './repeats/occurrences';
+import { endOf, fromFirst, lastStart, startAfter, startOf, startsIn } from './repeats/occurrences';
 
 /** A stored entry. */
 export interface EntryRow extends ScheduleContent {
@@ -16,6 +16,8 @@ export interface EntryRow extends ScheduleContent {
   seriesId: number | null;
   originalAt: string | null;
   uid: string;
+  /** When the last occurrence may begin, or null for a repeat that does not end within the years of a schedule. */
+  last: string | null;
   guests: { id: number; name: string; answer: GuestAnswer }[];
 }
 
@@ -25,13 +27,14 @@ const entryJson = sql`jsonb_build_object(
   'madeBy', case when e.made_by <> e.user_id then (select chinese_name from users where id = e.made_by) end,
   'title', e.title, 'startTime', ${wireMoment(sql`e.starts_at`)}, 'endTime', ${wireMoment(sql`e.ends_at`)},
   'allDay', e.all_day, 'place', e.place, 'note', e.note, 'repeat', e.repeat, 'remind', e.remind,
+  'lastEndTime', case when isfinite(e.last_ends_at) then ${wireMoment(sql`e.last_ends_at`)} end,
   'excluded', e.excluded, 'seriesId', e.series_id, 'originalAt', e.original_at, 'uid', e.uid,
   'guests', coalesce((
     select jsonb_agg(jsonb_build_object('id', g.user_id, 'name', guest.chinese_name, 'answer', g.answer) order by g.user_id)
     from schedule_guests g join users guest on guest.id = g.user_id where g.entry_id = e.id), '[]'))`;
 
 interface Stored {
-  entry: Omit<EntryRow, 'madeBy'> & { madeBy: string | null };
+  entry: Omit<EntryRow, 'madeBy' | 'last'> & { madeBy: string | null; lastEndTime: string | null };
 }
 
 /** Reads entries `e` that a condition selects, the earliest first. */
@@ -39,11 +42,28 @@ export async function readRows(db: Db, where: RawBuilder<unknown>, most: number)
   const { rows } = await sql<Stored>`
     select ${entryJson} as entry from schedule_entries e join users owner on owner.id = e.user_id
     where ${where} order by e.starts_at, e.all_day desc, e.id limit ${most}`.execute(db);
-  return rows.map(({ entry }) => ({ ...entry, madeBy: entry.madeBy ?? '' }));
+  return rows.map(({ entry: { lastEndTime, madeBy, ...entry } }) => ({
+    ...entry,
+    madeBy: madeBy ?? '',
+    last: lastEndTime === null ? null : startOf(entry, lastEndTime),
+  }));
 }
 
-/** Returns an entry that may be changed, and locks it. Deleted ones are left out. */
+/** Locks what counts for the limits of a schedule. It is locked before any of its entries. */
+export const lockSchedule = (transaction: Db, ownerId: number) => lock(transaction, `schedule ${ownerId}`);
+
+/** Locks the schedule of an entry, deleted or not. */
+export async function lockScheduleOf(transaction: Db, tenantId: number, id: number): Promise<void> {
+  const { rows } = await sql<{ ownerId: number }>`
+    select user_id::int as "ownerId" from schedule_entries where id = ${id} and tenant_id = ${tenantId}`.execute(
+    transaction,
+  );
+  if (rows[0]) await lockSchedule(transaction, rows[0].ownerId);
+}
+
+/** Returns an entry that may be changed, and locks it with its schedule. Deleted ones are left out. */
 export async function lockEntry(transaction: Db, tenantId: number, id: number): Promise<EntryRow | undefined> {
+  await lockScheduleOf(transaction, tenantId, id);
   await sql`select from schedule_entries where id = ${id} and tenant_id = ${tenantId} for update`.execute(transaction);
   const [row] = await readRows(
     transaction,
@@ -100,9 +120,9 @@ export function occurrencesOf(
   access: ScheduleEntry['access'],
   window: { startTime: string; endTime: string; most: number },
 ): ScheduleEntry[] {
-  const { excluded: _, seriesId, originalAt: __, uid: ___, ...entry } = row;
+  const { excluded: _, seriesId, originalAt: __, uid: ___, last: ____, ...entry } = row;
   const answer = row.guests.find(({ id }) => id === reader.userId)?.answer ?? null;
-  return startsIn({ ...row, last: lastStart(row) }, window).map((start) => ({
+  return startsIn(row, window).map((start) => ({
     ...entry,
     startTime: start,
     endTime: endOf(row, start),

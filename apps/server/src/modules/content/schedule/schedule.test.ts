@@ -115,6 +115,11 @@ describe('schedule entries', () => {
   it.each([
     ['a blank title', { title: ' ' }, 'title'],
     ['a long title', { title: '长'.repeat(limits.scheduleTitleLength + 1) }, 'title'],
+    [
+      'a year beyond those of a schedule',
+      { startTime: '2101-01-01 09:00:00', endTime: '2101-01-01 10:00:00' },
+      'startTime',
+    ],
     ['an end before the start', { endTime: '2026-03-31 21:00:00' }, 'endTime'],
     ['more days than a list shows', { endTime: '2026-09-01 00:00:00' }, 'endTime'],
   ])('are refused with %s', async (_, more, field) => {

@@ -141,6 +141,21 @@ it('an entry can be changed when a guest of before can no longer be invited', as
   expect((await seen(owner)).entries).toMatchObject([{ title: '改期', guests: [{ id: colleagueId }] }]);
 });
 
+it('invites no more guests when they were told too often within an hour', async () => {
+  const id = (await add(owner, { guests: [colleagueId] })).data.id;
+  const attempts = (change: string) => server.database.pool.query(`${change} where key like 'schedule-guests:%'`);
+  await attempts(`update attempts set count = ${schedule.scheduleLimits.toldPerHour - 1}`);
+  const moved = { ...content, id, guests: [colleagueId] };
+
+  const first = await owner(schedule.change, { body: { ...moved, revision: 1, place: '一号会议室' } });
+  const second = await owner(schedule.change, { body: { ...moved, revision: 2, place: '三号会议室' } });
+  const alone = await add(owner);
+
+  expect([first, second, alone].map(({ status }) => status)).toEqual([200, 429, 200]);
+  expect((await seen(colleague)).entries).toMatchObject([{ place: '一号会议室' }]);
+  await attempts('delete from attempts');
+});
+
 describe('conflicts', () => {
   const find = async (client: Client, more: object = {}) => {
     const { title: _, place: __, note: ___, ...times } = content;
@@ -166,6 +181,16 @@ describe('conflicts', () => {
     await share('details');
     expect((await find(colleague, { guests: [ownerId] })).conflicts).toMatchObject([{ title: '项目评审会' }]);
     expect((await colleague(schedule.findConflicts, { body: { ...content, ownerId } })).status).toBe(403);
+  });
+
+  it('keep the title of an entry of somebody else to which a guest who shares theirs is invited', async () => {
+    const third = await server.as('staff04');
+    const id = (await add(third, { title: '内部谈话', guests: [ownerId] })).data.id;
+    await owner(schedule.answerInvitation, { body: { id, answer: 'accepted' } });
+    await share('details');
+
+    expect((await find(colleague, { guests: [ownerId] })).conflicts).toMatchObject([{ userId: ownerId, title: '' }]);
+    expect((await find(owner)).conflicts).toMatchObject([{ userId: ownerId, title: '内部谈话' }]);
   });
 
   it('are found for later occurrences, leave out the entry that is changed, and count accepted invitations', async () => {

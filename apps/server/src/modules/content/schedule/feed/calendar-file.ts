@@ -41,13 +41,13 @@ export function calendarFile(name: string, entries: readonly EntryRow[]): string
     if (entry.seriesId !== null) separate.set(entry.seriesId, [...(separate.get(entry.seriesId) ?? []), entry]);
   const uidOf = new Map(entries.map(({ id, uid }) => [id, uid]));
   for (const entry of entries) {
-    const changed = (separate.get(entry.id) ?? []).map(({ originalAt }) => originalAt);
+    const changed = new Set((separate.get(entry.id) ?? []).map(({ originalAt }) => originalAt));
     const uid = (entry.seriesId !== null && uidOf.get(entry.seriesId)) || entry.uid;
     calendar.addSubcomponent(
       eventOf(
         entry,
         uid,
-        entry.excluded.filter((at) => !changed.includes(at)),
+        entry.excluded.filter((at) => !changed.has(at)),
       ),
     );
   }

@@ -14,7 +14,9 @@ beforeAll(async () => {
   other = await server.as('staff03');
 });
 afterAll(() => server.close());
-beforeEach(() => server.database.pool.query('delete from schedule_entries; delete from schedule_feeds'));
+beforeEach(() =>
+  server.database.pool.query('delete from schedule_entries; delete from schedule_feeds; delete from attempts'),
+);
 
 const weekly = { unit: 'week', interval: 2, days: ['MO', 'WE'], by: 'date', until: '2026-06-30', count: null };
 const content = {
@@ -173,12 +175,45 @@ describe('an import', () => {
     ]);
   });
 
+  it('takes over no series with more deleted occurrences than a schedule keeps, and reads few files a minute', async () => {
+    const times = (count: number) => Array.from({ length: count }, () => '20260402T090000').join(',');
+    const series = (uid: string, count: number) =>
+      event(
+        `UID:${uid}`,
+        'DTSTART:20260401T090000',
+        'RRULE:FREQ=DAILY',
+        `EXDATE;TZID=America/New_York:${times(count)}`,
+      );
+    const { excluded, importsPerMinute } = schedule.scheduleLimits;
+    const calendar = file(...series('a', excluded + 1), ...series('b', excluded));
+
+    const { entries, problems } = await preview(calendar);
+
+    expect(entries.map(({ uid }: schedule.ImportedEntry) => uid)).toEqual(['b']);
+    expect(problems).toEqual([{ line: 8, reason: 'repeat' }]);
+    for (let read = 1; read < importsPerMinute; read += 1) await preview(calendar);
+    expect((await owner(schedule.importEntries, { body: { text: calendar } })).status).toBe(429);
+  });
+
+  it('adds a deleted entry again, which can be restored beside it', async () => {
+    const single = file(...event('UID:a', 'SUMMARY:一次', 'DTSTART:20260402T090000'));
+    const take = () => owner(schedule.importEntries, { body: { text: single } });
+    await take();
+    const [{ id }] = (await server.database.pool.query('select id::int from schedule_entries')).rows;
+    await owner(schedule.remove, { body: { id } });
+    await take();
+
+    expect((await owner(schedule.restore, { body: { id } })).status).toBe(200);
+    expect(await shown(owner)).toHaveLength(2);
+    expect((await take()).data).toEqual({ added: 0, changed: 0, same: 1 });
+  });
+
   it.each([
     ['a text', 'hello', 1],
     ['a component that is not closed', 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VCALENDAR\n', 3],
     ['a file that ends early', 'BEGIN:VCALENDAR\nVERSION:2.0', 2],
-  ])('refuses %s by its line', async (_, content_, line) => {
-    expect(await owner(schedule.importEntries, { body: { text: content_ } })).toMatchObject({
+  ])('refuses %s by its line', async (_, calendar, line) => {
+    expect(await owner(schedule.importEntries, { body: { text: calendar } })).toMatchObject({
       status: 400,
       msg: errorMessage('scheduleFileUnreadable', 'zh-CN', { line }),
     });

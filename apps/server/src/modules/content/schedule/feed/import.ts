@@ -2,10 +2,10 @@ import type { ImportedEntry, ImportProblem } from '@portal/contract/schedule';
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { lock, type Db } from '../../../../platform/database';
+import type { Db } from '../../../../platform/database';
 import type { User } from '../../../../platform/http';
 import { contentOf, requireRoom } from '../entries';
-import { insertRow, readRows, updateRow, type EntryRow } from '../rows';
+import { insertRow, lockSchedule, readRows, updateRow, type EntryRow } from '../rows';
 import { readCalendarFile, type FileEntry } from './read-calendar-file';
 
 /** An entry of the file with the occurrences that were changed on their own, and what the schedule has under its identifier. */
@@ -65,7 +65,7 @@ export async function previewImport(db: Db, user: User, text: string) {
  * @throws PortalError `scheduleFull`, `scheduleRepeatsFull`, `scheduleFileUnreadable`
  */
 export async function importEntries(transaction: Db, user: User, text: string) {
-  await lock(transaction, `schedule ${user.userId}`);
+  await lockSchedule(transaction, user.userId);
   const { planned } = await plan(transaction, user, text);
   const fresh = planned.filter(({ state }) => state === 'new');
   const changed = planned.filter(({ state }) => state === 'changed');

@@ -1,6 +1,7 @@
 import { dayMs, formatDateTime, isDateTime, limits, parseDateTime } from '@portal/contract';
 import {
   isApart,
+  isInScheduleYears,
   isSchedulePeriod,
   scheduleLimits,
   type ImportProblem,
@@ -110,9 +111,6 @@ function readEvent({ lines }: Block): FileEntry | undefined {
   const allDay = start.isDate;
   const endTime = endOf(event, start);
   const uid = textOf(event, 'uid', 200) || `${start.time} ${textOf(event, 'summary', 100)}`;
-  const excluded = event
-    .getAllProperties('exdate')
-    .flatMap((property) => property.getValues().map((value) => read(property, value, 'EXDATE').time));
   const content = settle({
     title: textOf(event, 'summary', limits.scheduleTitleLength) || textOf(event, 'description', 20) || uid.slice(0, 20),
     startTime: start.time,
@@ -124,7 +122,20 @@ function readEvent({ lines }: Block): FileEntry | undefined {
     remind: null,
   });
   if (!isSchedulePeriod(content) || !isApart(content)) throw new Unfit('time', 'DTEND');
-  return { uid, originalAt: timeOf(event, 'recurrence-id')?.time ?? null, content, excluded };
+  return {
+    uid,
+    originalAt: timeOf(event, 'recurrence-id')?.time ?? null,
+    content,
+    excluded: content.repeat ? excludedOf(event) : [],
+  };
+}
+
+function excludedOf(event: ICAL.Component): string[] {
+  const values = event
+    .getAllProperties('exdate')
+    .flatMap((property) => property.getValues().map((value) => ({ property, value })));
+  if (values.length > scheduleLimits.excluded) throw new Unfit('repeat', 'EXDATE');
+  return values.map(({ property, value }) => read(property, value, 'EXDATE').time);
 }
 
 const textOf = (event: ICAL.Component, name: string, most: number): string => {
@@ -155,7 +166,7 @@ function read(property: ICAL.Property, value: unknown, name: string): FileTime {
   if (!(value instanceof ICAL.Time)) throw new Unfit('time', name);
   const text = value.toString().replace('T', ' ').replace('Z', '');
   const wall = value.isDate ? `${text.slice(0, 10)} 00:00:00` : text;
-  if (!isDateTime(wall) || wall < '1900' || wall > '2100') throw new Unfit('time', name);
+  if (!isDateTime(wall) || !isInScheduleYears(wall)) throw new Unfit('time', name);
   if (value.isDate) return { time: wall, isDate: true, foreign: false };
   const written = property.getParameter('tzid');
   const isUtc = value.zone === ICAL.Timezone.utcTimezone;

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database';
 import { PortalError, type FileAnswer, type User } from '../../../../platform/http';
 import type { ModuleContext } from '../../../../platform/module';
+import { limitFrequency } from '../../../accounts/auth';
 import { readRows } from '../rows';
 import { calendarFile } from './calendar-file';
 import { importEntries, previewImport } from './import';
@@ -46,9 +47,16 @@ export function serveFeed({ route, db }: ModuleContext): void {
     downloadName: 'schedule.ics',
   }));
 
-  route(contract.previewImport, ({ session, body: { text } }) => previewImport(db, session, text));
+  const limitImports = ({ tenantId, userId }: User) =>
+    limitFrequency(db, 'schedule-import', `${tenantId} ${userId}`, contract.scheduleLimits.importsPerMinute);
 
-  route(contract.importEntries, ({ session, body: { text } }) =>
-    db.transaction().execute((transaction) => importEntries(transaction, session, text)),
-  );
+  route(contract.previewImport, async ({ session, body: { text } }) => {
+    await limitImports(session);
+    return previewImport(db, session, text);
+  });
+
+  route(contract.importEntries, async ({ session, body: { text } }) => {
+    await limitImports(session);
+    return db.transaction().execute((transaction) => importEntries(transaction, session, text));
+  });
 }

@@ -1,4 +1,5 @@
 import { parseDateTime, portalTimeZone } from '@portal/contract';
+import { LRUCache } from 'lru-cache';
 
 /** Names by which programs of an office call the portal's time zone. */
 const ownNames = ['China Standard Time', 'Beijing', 'Asia/Beijing'];
@@ -8,7 +9,7 @@ export function knownZone(name: string): string | undefined {
   if (ownNames.includes(name)) return portalTimeZone;
   const plain = name.split('/').slice(-2).join('/');
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: plain }).resolvedOptions().timeZone;
+    return formatOf(plain).resolvedOptions().timeZone;
   } catch {
     return undefined;
   }
@@ -22,12 +23,19 @@ export function momentIn(zone: string, time: string): number {
   return wall - offsetOf(zone, guess);
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+/** A format is slow to make, and a file may name a zone at each of its times. */
+const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: 100 });
+
+/** @throws RangeError for an unknown time zone */
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+  formats.set(zone, format);
+  return format;
+}
 
 /** Returns by how many milliseconds the clocks of a time zone are ahead of UTC at a moment. */
 function offsetOf(zone: string, moment: number): number {
-  const format =
-    formats.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
-  formats.set(zone, format);
-  return Date.parse(`${format.format(moment).replace(' ', 'T')}Z`) - Math.floor(moment / 1000) * 1000;
+  return Date.parse(`${formatOf(zone).format(moment).replace(' ', 'T')}Z`) - Math.floor(moment / 1000) * 1000;
 }

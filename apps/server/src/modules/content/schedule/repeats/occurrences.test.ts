@@ -88,6 +88,15 @@ describe('a repeating entry', () => {
     expect(startAfter(counted, '2026-03-09 09:00:00')).toBeNull();
   });
 
+  it('is expanded to the end of the years of a schedule, and not beyond', () => {
+    const rare = series('2026-03-01 09:00:00', { unit: 'year', interval: 74, count: 366 });
+    const long = series('2026-03-01 09:00:00', { until: '9999-12-31' });
+
+    expect([rare.last, long.last]).toEqual(['2100-03-01 09:00:00', null]);
+    expect(days(rare, '2100-03-01', '2100-03-31')).toEqual(['03-01']);
+    expect(beginsAt(long, '9999-12-31 09:00:00')).toBe(false);
+  });
+
   it('begins with its first occurrence if its own day is none of its days', () => {
     const { startTime, endTime } = fromFirst(series('2026-03-02 09:00:00', { unit: 'week', days: ['FR'] }));
 

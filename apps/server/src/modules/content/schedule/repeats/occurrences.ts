@@ -14,6 +14,7 @@ export interface Series {
 
 /** No window of a repeat has more occurrences than a daily one. Beyond that a rule is given up. */
 const mostSteps = 400;
+const afterYears = String(scheduleLimits.lastYear + 1);
 
 const timeOf = (text: string) => ICAL.Time.fromDateTimeString(text.replace(' ', 'T'));
 const lengthOf = ({ startTime, endTime }: Series): number => parseDateTime(endTime) - parseDateTime(startTime);
@@ -49,8 +50,9 @@ function* beginnings(series: Series & { repeat: Repeat }, moment: string): Gener
   const isYearly = series.repeat.unit === 'year';
   const date = series.startTime.slice(5, 10);
   for (let step = 0; step < mostSteps; step += 1) {
-    const next = iterator.next()?.toString().replace('T', ' ');
-    if (!next) return;
+    const time = iterator.next();
+    if (!time || time.year > scheduleLimits.lastYear) return;
+    const next = time.toString().replace('T', ' ');
     if (isYearly && next.slice(5, 10) !== date) continue;
     if (next >= series.startTime && next >= moment) yield next;
   }
@@ -58,11 +60,11 @@ function* beginnings(series: Series & { repeat: Repeat }, moment: string): Gener
 
 const repeats = (series: Series): series is Series & { repeat: Repeat } => series.repeat !== null;
 
-/** Returns when the last occurrence may begin, or null for a repeat without end. */
+/** Returns when the last occurrence may begin, or null for a repeat that does not end within the years of a schedule. */
 export function lastStart(series: Series): string | null {
   if (!repeats(series)) return series.startTime;
   const { until, count } = series.repeat;
-  if (until !== null) return `${until} 23:59:59`;
+  if (until !== null) return until < afterYears ? `${until} 23:59:59` : null;
   if (count === null) return null;
   let last = series.startTime;
   let left = Math.min(count, scheduleLimits.count);
@@ -85,10 +87,11 @@ export function startsIn(
   { startTime: from, endTime: to, most }: { startTime: string; endTime: string; most: number },
 ): string[] {
   if (!repeats(series)) return series.startTime <= to && series.endTime >= from ? [series.startTime] : [];
+  const excluded = new Set(series.excluded);
   const starts: string[] = [];
   for (const start of beginnings(series, plus(from, -lengthOf(series)))) {
     if (start > to || (series.last !== null && start > series.last) || starts.length >= most) break;
-    if (!series.excluded.includes(start)) starts.push(start);
+    if (!excluded.has(start)) starts.push(start);
   }
   return starts;
 }
@@ -126,3 +129,4 @@ export function fromFirst<S extends Series>(series: S): S {
 }
 
 export const endOf = (series: Series, start: string): string => plus(start, lengthOf(series));
+export const startOf = (series: Series, end: string): string => plus(end, -lengthOf(series));
