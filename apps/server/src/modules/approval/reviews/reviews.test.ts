@@ -109,6 +109,7 @@ describe('records that a process reviews', () => {
     const reader = await server.as('talent01');
     const readable = await reader(detail, { query: { id: record.id } });
     const hidden = await reader(reviews.list, { query });
+    const notes = await Promise.all([author, reader].map((client) => client(reviews.notes, { query })));
 
     const [review] = own.data;
     expect(own.data).toHaveLength(1);
@@ -121,6 +122,7 @@ describe('records that a process reviews', () => {
     });
     expect(editor.data).toEqual(own.data);
     expect([readable.status, hidden.status]).toEqual([200, 404]);
+    expect(notes.map(({ status }) => status)).toEqual([200, 404]);
     expect((await author(reviews.list, { query: { ...query, area: 'x' } })).status).toBe(404);
   });
 

@@ -117,18 +117,21 @@ describe('city cards (000-1-012)', () => {
     await server.database.pool.query(
       `insert into province_figures (tenant_id, source, area_code, area, dimension, value, count)
        select 1, 'talents', '370900', 370900, dimension, value, count from (values
-         ('total', '', 12), ('level', '1', 8), ('level', '2', 4)) figure (dimension, value, count)`,
+         ('total', '', 17), ('level', '1', 8), ('level', '2', 4), ('level', '3', 5)) figure (dimension, value, count)
+       union all select 1, 'talents', '371200', 371200, 'total', '', 4`,
     );
+    const few = await published(admin, await created({ area: '371200', talentsShown: true }));
     const hidden = await published(admin, await created({ area: '371000' }));
     const card = await published(admin, await created({ area: '370900', talentsShown: true }));
 
     const { data } = await reader(cityCardTalents, { query: { id: card.id } });
 
     expect((await reader(cityCardTalents, { query: { id: hidden.id } })).data).toBeNull();
-    expect(data.total).toBe(12);
+    expect((await reader(cityCardTalents, { query: { id: few.id } })).data).toBeNull();
+    expect(data.total).toBe(17);
     expect(data.levels.map(({ value, count }: { value: string; count: number }) => [value, count])).toEqual([
       ['1', 8],
-      ['', 4],
+      ['', 9],
     ]);
   });
 

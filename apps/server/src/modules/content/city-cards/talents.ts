@@ -3,7 +3,10 @@ import type { ModuleContext } from '../../../platform/module';
 import { requireRecord } from '../../../platform/records';
 import { countTalents } from '../province-figures';
 
-/** Fewer talents of a level than this could point to a person, so they are counted with others. */
+/**
+ * Fewer talents than this could point to a person. Such levels are counted with others, to which the smallest of the other
+ * levels is added as long as they are too few, and such a total is not shown.
+ */
 const fewest = 5;
 
 /** Serves how many talents live in the area of a card, where its editors show it. */
@@ -13,14 +16,12 @@ export function serveTalents({ route, db }: Pick<ModuleContext, 'route' | 'db'>)
     const { area, talentsShown } = values;
     if (talentsShown !== true || typeof area !== 'string') return null;
     const { total, levels } = await countTalents(db, session.tenantId, Number(area), locale);
-    const named = levels.filter(({ value, count }) => value !== '' && count >= fewest);
-    const others = total - named.reduce((sum, { count }) => sum + count, 0);
-    return {
-      total,
-      levels: [
-        ...named.toSorted((one, other) => other.count - one.count),
-        ...(others > 0 ? [{ value: '', label: '', count: others }] : []),
-      ],
-    };
+    if (total < fewest) return null;
+    const named = levels
+      .filter(({ value, count }) => value !== '' && count >= fewest)
+      .toSorted((one, other) => other.count - one.count);
+    let others = total - named.reduce((sum, { count }) => sum + count, 0);
+    if (others > 0 && others < fewest) others += named.pop()?.count ?? 0;
+    return { total, levels: [...named, ...(others > 0 ? [{ value: '', label: '', count: others }] : [])] };
   });
 }

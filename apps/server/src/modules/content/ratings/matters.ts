@@ -23,10 +23,11 @@ export interface HandledMatter {
 
 /**
  * Opens a matter for rating, in the transaction that handles it, and invites its person. A matter that is handled again
- * before it was rated can be rated from then on; one that was rated stays so.
+ * before it was rated can be rated from then on; one that was rated stays so. Nobody rates what they handled themselves.
  */
 export async function openForRating(transaction: Db, matter: HandledMatter): Promise<void> {
   const { tenantId, kind, matterId, userId, title, link, companyId, handledBy, serviceId } = matter;
+  if (userId === handledBy) return;
   const { rows } = await sql`
     insert into ratings (tenant_id, kind, matter_id, service_id, user_id, company_id, handled_by, title, link, until)
     values (${tenantId}, ${kind}, ${String(matterId)}, ${serviceId ?? null}, ${userId}, ${companyId ?? null},
@@ -35,7 +36,7 @@ export async function openForRating(transaction: Db, matter: HandledMatter): Pro
       handled_by = excluded.handled_by, company_id = excluded.company_id
     where ratings.step is null
     returning id`.execute(transaction);
-  if (rows.length === 0 || userId === handledBy) return;
+  if (rows.length === 0) return;
   const named = title || { 'zh-CN': ratingTexts['zh-CN'].kinds[kind], 'en-US': ratingTexts['en-US'].kinds[kind] };
   const params = { title: named, days: String(ratingLimits.days) };
   await notify(transaction, tenantId, [userId], {

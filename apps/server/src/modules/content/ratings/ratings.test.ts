@@ -79,6 +79,12 @@ describe('a rating', () => {
     expect((await other(wire.of, { query: { kind: 'services', matterId: 'a' } })).data).toBeNull();
   });
 
+  it('is not opened for the person who handled the matter', async () => {
+    await handled({ handledBy: talentId });
+
+    expect([(await talent(wire.mine)).data.total, (await rate({})).status]).toEqual([0, 404]);
+  });
+
   it('has reasons that fit its step, and needs one if it is low', async () => {
     await handled();
 
