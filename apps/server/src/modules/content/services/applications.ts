@@ -21,25 +21,32 @@ export function serveApplying(context: ModuleContext): void {
     const processDefinitionKey = values['process'];
     if (typeof processDefinitionKey !== 'string') throw new PortalError('serviceOffline', {}, { field: 'id' });
     const known = await startValues(context, workflow, session, processDefinitionKey);
-    const requestId = await db.transaction().execute((transaction) => begin(transaction, session, id));
+    const requestId = await db
+      .transaction()
+      .execute((transaction) => begin(transaction, session, id, processDefinitionKey));
     return { processDefinitionKey, requestId, values: known };
   });
 }
 
 /** Keeps that somebody applies for a service, under a request that stays the same until the application is started. */
-async function begin(transaction: Db, user: User, serviceId: number): Promise<string> {
+async function begin(transaction: Db, user: User, serviceId: number, process: string): Promise<string> {
   const { tenantId, userId } = user;
   await lock(transaction, `service ${serviceId} ${userId}`);
   const { rows } = await sql<{ requestId: string }>`
-    select request_id::text as "requestId" from service_applications a
-    where user_id = ${userId} and service_id = ${serviceId} and not exists (
-      select from wf_instance i where i.tenant_id = a.tenant_id::text and i.id = a.instance_id)
-    order by id desc limit 1`.execute(transaction);
+    update service_applications set process = ${process}
+    where id = (
+      select id from service_applications a
+      where user_id = ${userId} and service_id = ${serviceId} and not exists (
+        select from wf_instance i where i.tenant_id = a.tenant_id::text and i.id = a.instance_id)
+      order by id desc limit 1)
+    returning request_id::text as "requestId"`.execute(transaction);
   if (rows[0]) return rows[0].requestId;
   const requestId = randomUUID();
   await sql`
-    insert into service_applications (tenant_id, service_id, user_id, request_id, instance_id)
-    values (${tenantId}, ${serviceId}, ${userId}, ${requestId}, ${instanceIdOf(user, requestId)})`.execute(transaction);
+    insert into service_applications (tenant_id, service_id, user_id, request_id, instance_id, process)
+    values (${tenantId}, ${serviceId}, ${userId}, ${requestId}, ${instanceIdOf(user, requestId)}, ${process})`.execute(
+    transaction,
+  );
   return requestId;
 }
 
@@ -57,7 +64,8 @@ export async function ownApplications(
   >`
     select a.id::int, i.id as "procInstId", i.number, i.title, i.status as state, i.started_at as "startedAt",
       i.ended_at as "endedAt"
-    from service_applications a join wf_instance i on i.tenant_id = ${String(tenantId)} and i.id = a.instance_id
+    from service_applications a
+      join wf_instance i on i.tenant_id = ${String(tenantId)} and i.id = a.instance_id and i.definition_key = a.process
     where a.user_id = ${userId} and a.service_id = ${serviceId}
     order by a.id desc limit ${applicationsListed}`.execute(db);
   return rows.map(({ startedAt, endedAt, ...row }) => ({
@@ -71,8 +79,9 @@ const endedText = `
   insert into ratings (tenant_id, kind, matter_id, service_id, user_id, company_id, title, link, until)
   select a.tenant_id, 'services', a.id::text, s.id, a.user_id, s.company_id, s.title,
     '/talentServices?id=' || s.id, now() + make_interval(days => r.days)
-  from jsonb_to_recordset($rows) r(tenant_id bigint, instance_id text, days int)
-    join service_applications a on a.tenant_id = r.tenant_id and a.instance_id = r.instance_id
+  from jsonb_to_recordset($rows) r(tenant_id bigint, instance_id text, process text, days int)
+    join service_applications a
+      on a.tenant_id = r.tenant_id and a.instance_id = r.instance_id and a.process = r.process
     join services s on s.id = a.service_id
   on conflict do nothing`;
 
@@ -82,7 +91,14 @@ export const applicationStatements = ({ tenant, instance, ended }: ChangeEvent):
     ? [
         {
           text: endedText,
-          rows: [{ tenant_id: Number(tenant), instance_id: instance.instanceId, days: ratingLimits.days }],
+          rows: [
+            {
+              tenant_id: Number(tenant),
+              instance_id: instance.instanceId,
+              process: instance.definitionKey,
+              days: ratingLimits.days,
+            },
+          ],
         },
       ]
     : [];

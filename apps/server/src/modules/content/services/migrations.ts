@@ -72,4 +72,11 @@ export const serviceMigrations: readonly Migration[] = [
       );
       create index service_applications_own on service_applications (user_id, service_id, id desc);`,
   },
+  {
+    name: '004-application-process',
+    /* An instance of any other process that was started under the same request is no application. */
+    sql: `
+      alter table service_applications add column process text;
+      update service_applications a set process = s.process from services s where s.id = a.service_id;`,
+  },
 ];

@@ -1,8 +1,10 @@
 import { forms, tasks } from '@portal/contract';
 import { ratings } from '@portal/contract/ratings';
 import { serviceReading as wire, services, type ServiceItem } from '@portal/contract/services';
+import type { ChangeEvent } from '@portal/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
+import { applicationStatements } from './applications';
 
 let server: TestServer;
 let talent: Client;
@@ -98,6 +100,29 @@ describe('an application for a service', () => {
     expect((await other(ratings.rate, { body: { ...matter, step: 5 } })).status).toBe(404);
     expect(rated.status).toBe(200);
     expect(next.requestId).not.toBe(requestId);
+  });
+
+  it('is not what somebody starts of another process under its request', async () => {
+    const [id, elsewhere] = [await idOf('高层次人才落户'), await idOf('引进人才安家补贴申领')];
+    const { requestId } = (await other(wire.apply, { body: { id } })).data;
+    const { processDefinitionKey: procDefKey } = (await other(wire.apply, { body: { id: elsewhere } })).data;
+    const { version } = (await other(forms.formToStart, { query: { procDefKey } })).data;
+    const values = { name: '李娜', phone: '13805310022', unit: '省人才服务中心', matter: '安家补贴' };
+    const started = await other(forms.start, { body: { procDefKey, requestId, version, values } });
+    const { rows } = await server.database.pool.query(
+      'select tenant_id as tenant, id from wf_instance order by started_at desc, id desc limit 1',
+    );
+    const [{ tenant, id: instanceId }] = rows;
+    const end = (definitionKey: string) => {
+      const instance = { instanceId, status: 'complete', definitionKey };
+      const [statement] = applicationStatements({ tenant, instance, ended: true } as ChangeEvent);
+      const text = statement!.text.replace('$rows', '$1::jsonb');
+      return server.database.pool.query(text, [JSON.stringify(statement!.rows)]);
+    };
+
+    expect(started.status).toBe(200);
+    expect((await own(id, other)).applications).toEqual([]);
+    expect([(await end(procDefKey)).rowCount, (await end('talent_settlement')).rowCount]).toEqual([0, 1]);
   });
 
   it('is refused for a service without a process', async () => {
