@@ -19,6 +19,8 @@ export type VisitorKind = (typeof visitorKinds)[number];
 export const visitorLimits = {
   /** Calls of one address in a minute. */
   perMinute: 120,
+  /** Searches among all kinds, which are the dearest of them. */
+  searchesPerMinute: 30,
   /** Seconds for which browsers and proxies may show an answer again. */
   maxAge: 60,
   /** Things of each kind on the first page and in a search. */

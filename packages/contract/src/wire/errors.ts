@@ -37,6 +37,7 @@ export const errors = {
   smsCodeWrong: { status: 428 },
   signInWayClosed: { status: 403 },
   registrationClosed: { status: 403 },
+  visitorsClosed: { status: 403 },
   accountTaken: { status: 409 },
   mobileRegistered: { status: 409 },
   unitNameTaken: { status: 409 },

@@ -1,7 +1,9 @@
+import { settings } from '@portal/contract';
 import { onlineMessageReading, onlineMessages, visitorMessages } from '@portal/contract/online-messages';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { reloadPlatformSettings } from '../../shared/api/settings/settings';
 import { withAnswers } from '../../testing/answers';
 import { withStage } from '../../testing/stage';
 import { OnlineMessagesPage } from './OnlineMessagesPage';
@@ -51,6 +53,7 @@ const found = {
 };
 let sent: { path: string; body: Record<string, unknown> }[];
 let lastQuery: URLSearchParams;
+let visitorPages = false;
 beforeEach(() => {
   sent = [];
 });
@@ -61,6 +64,7 @@ withAnswers((path, query, { method, body }) => {
     if (path === visitorMessages.read.path) return { ...found, mayAsk: false };
     return { id: 8, revision: 1 };
   }
+  if (path === settings.settings.path) return { visitorPages };
   if (path === onlineMessageReading.turns.path) return found.turns;
   if (path === '/admin/ratings/of') return null;
   if (path === onlineMessages.endpoints.page.path) return { records: [message], total: 1, size: 10, current: 1 };
@@ -117,12 +121,25 @@ it('the page finds frequent questions by category', async () => {
   expect(lastQuery.get('category')).toBe('complaint');
 });
 
-it('a visitor leaves a message, and finds its answer by the number and the code that are shown', async () => {
+const openToVisitors = async (open: boolean) => {
+  visitorPages = open;
+  await reloadPlatformSettings();
   show(
     <MemoryRouter initialEntries={['/visitorMessages']}>
       <VisitorMessagesPage />
     </MemoryRouter>,
   );
+};
+
+it('a visitor reads that the platform is closed to visitors, where it is', async () => {
+  await openToVisitors(false);
+
+  await expect.element(page.getByText('平台暂未向访客开放')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '提交留言' })).not.toBeInTheDocument();
+});
+
+it('a visitor leaves a message, and finds its answer by the number and the code that are shown', async () => {
+  await openToVisitors(true);
   const submit = page.getByRole('button', { name: '提交留言' });
   await submit.click();
   await expect.element(page.getByText('请填写此项').first()).toBeVisible();

@@ -22,7 +22,7 @@ import { LoadState } from '../../shared/ui/placeholders/LoadError';
 import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { useKind } from './useKind';
-import { VisitorsGate } from './VisitorsGate';
+import { VisitorsGate } from '../../shared/ui/placeholders/VisitorsGate';
 import { VisitorsWay } from './VisitorsWay';
 import styles from './visitors.module.css';
 

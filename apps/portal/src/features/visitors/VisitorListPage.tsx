@@ -13,7 +13,7 @@ import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { useParameters } from '../../shared/ui/useParameters';
 import { useKind } from './useKind';
 import { VisitorItems } from './VisitorItems';
-import { VisitorsGate } from './VisitorsGate';
+import { VisitorsGate } from '../../shared/ui/placeholders/VisitorsGate';
 import { VisitorsWay } from './VisitorsWay';
 import styles from './visitors.module.css';
 

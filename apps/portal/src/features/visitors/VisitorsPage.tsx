@@ -11,7 +11,7 @@ import { usePlatformBrand } from '../../shared/api/settings/settings';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { useParameters } from '../../shared/ui/useParameters';
 import { VisitorItems } from './VisitorItems';
-import { VisitorsGate } from './VisitorsGate';
+import { VisitorsGate } from '../../shared/ui/placeholders/VisitorsGate';
 import styles from './visitors.module.css';
 
 /** /public: what everybody may read without an account, and a search among it. */

@@ -6,7 +6,7 @@ export { refusalOf } from './failure';
 export { parseJsonBodies } from './limits/json-body';
 export { measureJson } from './limits/json-size';
 export { dayS, hourS, limitReached, requestRate } from './limits/request-rate';
-export type { Call, Caller, Route } from './route';
+export type { BeforeBody, Call, Caller, Route } from './route';
 export type { Actor, Session, SessionResolver, User } from './session';
 export { bearerToken, reachOf } from './session';
 export type { FindTenantOfHost } from './tenant';

@@ -5,7 +5,7 @@ export { decrypt, generatePassword, replacePassword, requirePassword, requireStr
 export { limitFrequency, requireAtMost } from './frequency';
 export { requireWork } from './captcha/require-captcha';
 export { revokeOfUser } from './session-store';
-export { type RegisteredUnit, unitRegistered } from './registration/service';
+export { type RegisteredUnit, requireTenant, unitRegistered } from './registration/service';
 export { forgetDelays } from './sign-in-delay';
 export { checkCode, consumeCode } from './sms/codes';
 export { smsGateway, type SmsGateway } from './sms/gateway';

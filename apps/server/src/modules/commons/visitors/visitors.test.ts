@@ -48,6 +48,27 @@ it('shows the newest of every kind, and finds things by a keyword', async () => 
   expect(found.data.find(({ kind }: VisitorPart) => kind === 'services').items).toContainEqual(first);
 });
 
+it('keeps the overview for a while, and limits searches of an address', async () => {
+  await server.anybody(calls.overview);
+  const statements = await server.statementsOf(() => server.anybody(calls.overview));
+  const search = () => server.anybody(calls.overview, { query: { keyword: '落户' }, ip: '203.0.113.9' });
+  const statuses: number[] = [];
+  for (let count = 0; count <= visitorLimits.searchesPerMinute; count += 1) statuses.push((await search()).status);
+
+  expect(statements.filter((text) => text.includes('services'))).toEqual([]);
+  expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
+});
+
+it('answers nothing for a tenant that does not exist or is disabled', async () => {
+  const ask = (tenant: string) => server.anybody(calls.overview, { headers: { 'tenant-id': tenant } });
+  await server.database.pool.query(
+    `insert into tenants (id, name, alias, disabled_at) values (77, '停用平台', 'closed', now());
+     insert into settings (tenant_id, name, value) values (77, 'visitorPages', 'true')`,
+  );
+
+  expect([(await ask('77')).status, (await ask('999999')).status]).toEqual([404, 404]);
+});
+
 it('answers with published things of the tenant alone, and with notices for everybody', async () => {
   const { rows } = await server.database.pool.query<{ kind: VisitorKind; id: string }>(
     `select 'services' as kind, id from services where state = 'draft'
@@ -92,6 +113,7 @@ it('refuses everything while the platform is closed to visitors', async () => {
   ]);
 
   expect(replies.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  expect(replies[0]!.msg).toBe('平台暂未向访客开放，请登录后使用');
 });
 
 it.each([

@@ -164,10 +164,11 @@ describe('news', () => {
       expect(data.records[0]).not.toHaveProperty('body');
     });
 
-    it('counts views without a new revision', async () => {
+    it('counts views without a new revision, those of a visitor once an hour', async () => {
       const { id } = await published();
 
       await reader(newsReading.view, { body: { id } });
+      await server.anybody(newsPublicReading.view, { body: { id } });
       await server.anybody(newsPublicReading.view, { body: { id } });
 
       expect((await reader(newsReading.article, { query: { id } })).data.views).toBe(2);

@@ -120,6 +120,9 @@ describe('messages of visitors', () => {
   const left = { name: '李想', phone: '13805319999', subject: '落户', category: 'policy' as const, body: '如何落户？' };
   const leave = async () => (await server.anybody(visitorMessages.leave, { body: left })).data;
   const read = (key: object) => server.anybody(visitorMessages.read, { body: key });
+  beforeAll(() =>
+    server.database.pool.query("insert into settings (tenant_id, name, value) values (1, 'visitorPages', 'true')"),
+  );
 
   it('are found by number and code alone, with their answers and a masked phone', async () => {
     const key = await leave();
@@ -140,6 +143,24 @@ describe('messages of visitors', () => {
     expect((await read({ ...key, code: 'AAAAAAAAAA' })).status).toBe(404);
     expect((await read({ ...key, number: 'LY2026-999999' })).status).toBe(404);
     expect((await author(detail, { query: { id } })).status).toBe(404);
+  });
+
+  it('are refused in words while the platform is closed to visitors, as are those to an unknown tenant', async () => {
+    const key = await leave();
+    const open = (value: string) =>
+      server.database.pool.query("update settings set value = $1 where name = 'visitorPages'", [value]);
+    await open('false');
+    const closed = await Promise.all([
+      server.anybody(visitorMessages.leave, { body: left }),
+      read(key),
+      server.anybody(visitorMessages.ask, { body: { ...key, text: '多久？' } }),
+    ]);
+    await open('true');
+    const unknown = await server.anybody(visitorMessages.leave, { body: left, headers: { 'tenant-id': '999999' } });
+
+    expect(closed.map(({ status }) => status)).toEqual([403, 403, 403]);
+    expect(closed[0]!.msg).toBe('平台暂未向访客开放，请登录后使用');
+    expect(unknown.status).toBe(404);
   });
 
   it('are limited for an address, as are attempts to read one', async () => {

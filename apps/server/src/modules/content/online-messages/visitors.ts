@@ -15,6 +15,7 @@ import { limitFrequency, requireAtMost, requireWork } from '../../accounts/auth'
 import { maskPhone } from '../../accounts/users';
 import { workCalendar } from '../../accounts/work-calendar';
 import { notifyUsers, toLocalized } from '../../commons/messages';
+import { requireOpenToVisitors } from '../../commons/visitors';
 import { beginAnew, beginMessage } from './deadlines';
 import { officeAddress, officeOf } from './recipients';
 import { readTurns, writeTurn } from './turns';
@@ -25,6 +26,9 @@ const characters = 'ABCDEFGHJKMNPQRTUVWXY346789';
 const codeLength = 10;
 const newCode = () => Array.from({ length: codeLength }, () => characters[randomInt(characters.length)]).join('');
 const digest = (code: string) => createHash('sha256').update(code).digest('hex');
+
+/** Messages of all visitors of a tenant a day. Each tells the whole office. */
+const messagesPerDay = 500;
 
 /** Calls of one address to read by number and code, a minute. */
 const readsPerMinute = 20;
@@ -63,7 +67,7 @@ async function requireOwn(db: Db, tenantId: number, { number, code }: { number: 
 const mayAsk = ({ state, questions }: Stored): boolean =>
   state === 'answered' && questions <= visitorMessageLimits.followUps;
 
-/** Serves the messages of people without an account. Every call of an address is counted. */
+/** Serves the messages of people without an account, while the platform is open to them. Every call of an address is counted. */
 export function serveVisitors(context: ModuleContext): void {
   const { route, db, realtime } = context;
   const { captcha } = context.config;
@@ -91,8 +95,10 @@ export function serveVisitors(context: ModuleContext): void {
   }
 
   route(visitorMessages.leave, async ({ body: { randomStr, randomCode, ...message }, tenantId, ip }) => {
+    await requireOpenToVisitors(db, tenantId);
     await requireWork(db, tenantId, { name: randomStr, answer: randomCode, kind: captcha });
     await requireAtMost(db, { of: 'visitor-message', by: `${tenantId} ${ip}`, seconds: dayS }, onlineMessagesPerDay);
+    await requireAtMost(db, { of: 'visitor-messages', by: String(tenantId), seconds: dayS }, messagesPerDay);
     const code = newCode();
     return inTransaction(db, async (transaction, afterCommit) => {
       const { number, dueAt } = await beginMessage(transaction, await calendars.of(tenantId), tenantId);
@@ -115,6 +121,7 @@ export function serveVisitors(context: ModuleContext): void {
   });
 
   route(visitorMessages.read, async ({ body, tenantId, ip }): Promise<VisitorMessage> => {
+    await requireOpenToVisitors(db, tenantId);
     await limitFrequency(db, 'visitor-message-read', ip, readsPerMinute);
     const stored = await requireOwn(db, tenantId, body);
     const { number, name, subject, category, body: text, state, time, dueAt } = stored;
@@ -134,6 +141,7 @@ export function serveVisitors(context: ModuleContext): void {
   });
 
   route(visitorMessages.ask, async ({ body: { text, ...key }, tenantId, ip }) => {
+    await requireOpenToVisitors(db, tenantId);
     await limitFrequency(db, 'visitor-message-read', ip, readsPerMinute);
     await inTransaction(db, async (transaction, afterCommit) => {
       const stored = await requireOwn(transaction, tenantId, key, true);

@@ -5,6 +5,7 @@ import { inTransaction, type AfterCommit, type Db } from '../../../platform/data
 import { hourS, limitReached, PortalError, reachOf, type Session } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
 import { writeSpreadsheet } from '../../../platform/spreadsheet';
+import { requireTenant } from '../../accounts/auth';
 import { workCalendar } from '../../accounts/work-calendar';
 import { notifyUsers, toLocalized } from '../../commons/messages';
 import { createGrants } from '../talent-grants';
@@ -147,8 +148,14 @@ export function setupAppraisals(context: ModuleContext): void {
     }),
   );
 
-  route(talentPublicity.list, ({ tenantId }) => listPublic(db, tenantId));
-  route(talentPublicity.detail, ({ tenantId, query }) => readPublic(db, tenantId, query.batchId));
+  route(talentPublicity.list, async ({ tenantId }) => {
+    await requireTenant(db, tenantId);
+    return listPublic(db, tenantId);
+  });
+  route(talentPublicity.detail, async ({ tenantId, query }) => {
+    await requireTenant(db, tenantId);
+    return readPublic(db, tenantId, query.batchId);
+  });
 }
 
 interface Params {

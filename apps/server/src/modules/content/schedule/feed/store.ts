@@ -29,13 +29,13 @@ export const revokeFeed = (db: Db, { userId }: User) =>
 
 /**
  * Returns whose schedule a secret opens, and counts that it was read.
- * @throws PortalError `notFound` for an unknown or revoked one, `hourlyLimit` if it is read too often
+ * @throws PortalError `notFound` for an unknown or revoked one, or one of a disabled tenant, `hourlyLimit` if it is read too often
  */
 export async function ownerOfFeed(db: Db, token: string): Promise<User & { name: string }> {
   const { rows } = await sql<User & { name: string; reads: number; left: number }>`
     update schedule_feeds f set read_at = now(), hour = date_trunc('hour', now()),
       reads = case when f.hour = date_trunc('hour', now()) then f.reads + 1 else 1 end
-    from users owner
+    from users owner join tenants tenant on tenant.id = owner.tenant_id and tenant.disabled_at is null
     where f.token_hash = ${tokenHash(token)} and owner.id = f.user_id and owner.status = ${users.userStatus.active}
     returning f.user_id::int as "userId", f.tenant_id::int as "tenantId", owner.chinese_name as name, f.reads,
       ceil(3600 - extract(epoch from now() - date_trunc('hour', now())))::int as left`.execute(db);

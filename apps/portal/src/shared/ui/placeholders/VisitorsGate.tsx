@@ -2,10 +2,10 @@ import { Button, Result } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { usePlatformSettings } from '../../shared/api/settings/settings';
-import { homeAddress, signInAddress } from '../../shared/session/guard';
-import { useSession } from '../../shared/session/store';
-import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
+import { usePlatformSettings } from '../../api/settings/settings';
+import { homeAddress, signInAddress } from '../../session/guard';
+import { useSession } from '../../session/store';
+import { PagePlaceholder } from './PagePlaceholder';
 
 /** Says that the platform is closed to visitors, where it is. */
 export function VisitorsGate({ children }: { children: ReactNode }) {
