@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { wireMoment } from '../../../platform/database';
 import { PortalError } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
-import { readableByRight, requireRecord } from '../../../platform/records';
+import { requireRecord } from '../../../platform/records';
 import { taskActions } from '../tasks';
 import { callerOf, type DefinitionView, workflowOf } from '../workflow';
 import type { RecordForm, ReviewedDefinition } from './record-form';
@@ -64,10 +64,8 @@ export function serveFieldNotes(context: ModuleContext, formOf: (area: string) =
   /* As with opinions, not everybody who may read a published record has a right to its notes. */
   route(contract.notes, async ({ session, query: { area, id } }) => {
     const { definition } = formOf(area);
-    const found = await sql`
-      select from ${sql.table(definition.area)} r
-      where r.id = ${id} and r.deleted_at is null and ${readableByRight(definition, session)}`.execute(db);
-    if (found.rows.length === 0) throw new PortalError('notFound', {}, { field: 'id' });
+    const read = definition.read.filter(({ permission, reach }) => permission !== undefined || reach !== 'tenant');
+    await requireRecord(db, { ...definition, read }, session, id);
     const { rows } = await sql<{ field: string; note: string; by: string; time: string; mended: boolean }>`
       select n.field, n.note, person.chinese_name as by, ${wireMoment(sql`n.created_at`)} as time,
         n.mended_at is not null as mended

@@ -113,7 +113,7 @@ it('refuses everything while the platform is closed to visitors', async () => {
   ]);
 
   expect(replies.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
-  expect(replies[0]!.msg).toBe('平台暂未向访客开放，请登录后使用');
+  expect(replies[0].msg).toBe('平台暂未向访客开放，请登录后使用');
 });
 
 it.each([

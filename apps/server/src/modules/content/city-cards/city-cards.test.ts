@@ -118,9 +118,9 @@ describe('city cards (000-1-012)', () => {
       `insert into province_figures (tenant_id, source, area_code, area, dimension, value, count)
        select 1, 'talents', '370900', 370900, dimension, value, count from (values
          ('total', '', 17), ('level', '1', 8), ('level', '2', 4), ('level', '3', 5)) figure (dimension, value, count)
-       union all select 1, 'talents', '371200', 371200, 'total', '', 4`,
+       union all select 1, 'talents', '371300', 371300, 'total', '', 4`,
     );
-    const few = await published(admin, await created({ area: '371200', talentsShown: true }));
+    const few = await published(admin, await created({ area: '371300', talentsShown: true }));
     const hidden = await published(admin, await created({ area: '371000' }));
     const card = await published(admin, await created({ area: '370900', talentsShown: true }));
 

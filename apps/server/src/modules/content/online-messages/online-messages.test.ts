@@ -159,7 +159,7 @@ describe('messages of visitors', () => {
     const unknown = await server.anybody(visitorMessages.leave, { body: left, headers: { 'tenant-id': '999999' } });
 
     expect(closed.map(({ status }) => status)).toEqual([403, 403, 403]);
-    expect(closed[0]!.msg).toBe('平台暂未向访客开放，请登录后使用');
+    expect(closed[0].msg).toBe('平台暂未向访客开放，请登录后使用');
     expect(unknown.status).toBe(404);
   });
 
