@@ -37,6 +37,7 @@ const withoutExample: Readonly<Record<string, string>> = {
   SideDrawer: 'a Drawer that gives the focus back',
   SideLayout: 'the frame of an area of pages',
   SiteFooter: 'the foot of the frame',
+  VisitorsGate: 'a page for visitors, or the text that it is closed',
 };
 
 const show = withStage();
