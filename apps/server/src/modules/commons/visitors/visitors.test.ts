@@ -53,7 +53,9 @@ it('keeps the overview for a while, and limits searches of an address', async ()
   const statements = await server.statementsOf(() => server.anybody(calls.overview));
   const search = () => server.anybody(calls.overview, { query: { keyword: '落户' }, ip: '203.0.113.9' });
   const statuses: number[] = [];
-  for (let count = 0; count <= visitorLimits.searchesPerMinute; count += 1) statuses.push((await search()).status);
+  /* A minute may end meanwhile, after which as many are answered again. */
+  for (let count = 0; count <= 2 * visitorLimits.searchesPerMinute && !statuses.includes(429); count += 1)
+    statuses.push((await search()).status);
 
   expect(statements.filter((text) => text.includes('services'))).toEqual([]);
   expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
