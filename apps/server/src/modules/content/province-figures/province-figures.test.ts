@@ -58,6 +58,8 @@ describe('the figures of the province', () => {
   afterAll(() => server.close());
 
   it('count each present talent once, by area, with former areas in those that they were merged into', async () => {
+    /* The count of the start may still have been under way. */
+    await addUp();
     const { talents, areas, merged, elsewhere, scope } = await boardOf('auditor01');
 
     const of = (areaId: number) => areas.find((area) => area.areaId === areaId)?.talents;
