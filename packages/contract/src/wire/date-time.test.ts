@@ -22,5 +22,7 @@ describe('date and time on the wire', () => {
     expect(isDateTime('2026-13-01 00:00:00')).toBe(false);
     expect(isDateTime('2026-01-01 24:00:00')).toBe(false);
     expect(isDateTime('2026-01-01T00:00:00')).toBe(false);
+    expect(isDateTime('0001-01-01 00:00:00')).toBe(true);
+    expect(isDateTime('0000-12-31 00:00:00')).toBe(false);
   });
 });

@@ -18,9 +18,9 @@ export const formatDateTime = (moment: Date | number): string =>
 export const formatIfKnown = (moment: Date | number | null): string | null =>
   moment === null ? null : formatDateTime(moment);
 
-/** Returns whether a text is yyyy-MM-DD HH:mm:ss and names a day and a time that exist. */
+/** Returns whether a text is yyyy-MM-DD HH:mm:ss and names a day and a time that exist. There is no year 0. */
 export function isDateTime(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text)) return false;
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text)) return false;
   const iso = text.replace(' ', 'T');
   const moment = new Date(`${iso}Z`);
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(iso);
