@@ -277,19 +277,24 @@ export async function removeEntry(transaction: Db, user: User, chosen: Chosen): 
 
 /**
  * Takes back the last deletion of an entry. Sending it again changes nothing.
- * @throws PortalError `notFound` for an entry of which nothing was deleted, or which was changed since; `scheduleFull`,
+ * @throws PortalError `notFound` for an entry that does not exist, or that the user does not keep; `scheduleFull`,
  * `scheduleRepeatsFull`
  */
 export async function restoreEntry(transaction: Db, user: User, id: number): Promise<number[]> {
   await lockScheduleOf(transaction, user.tenantId, id);
-  const { rows } = await sql<{ ownerId: number; undo: { repeat: EntryRow['repeat']; excluded: string[]; at: string } }>`
+  const { rows } = await sql<{
+    ownerId: number;
+    undo: { repeat: EntryRow['repeat']; excluded: string[]; at: string } | null;
+  }>`
     select user_id::int as "ownerId", undo from schedule_entries
-    where id = ${id} and tenant_id = ${user.tenantId} and undo is not null for update`.execute(transaction);
+    where id = ${id} and tenant_id = ${user.tenantId} for update`.execute(transaction);
   const [row] = rows;
-  if (!row) return [];
+  const unknown = new PortalError('notFound', {}, { field: 'id' });
+  if (!row) throw unknown;
   await requireKeeper(transaction, user, row.ownerId).catch(() => {
-    throw new PortalError('notFound', {}, { field: 'id' });
+    throw unknown;
   });
+  if (row.undo === null) return [];
   const { repeat, excluded, at } = row.undo;
   const deleted = sql`
     e.tenant_id = ${user.tenantId} and e.deleted_at is not null

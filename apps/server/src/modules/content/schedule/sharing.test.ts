@@ -85,6 +85,11 @@ describe('a schedule', () => {
     await owner(schedule.endShare, { body: { userId: colleagueId } });
     expect((await colleague(schedule.restore, { body: { id } })).status).toBe(404);
     expect((await owner(schedule.restore, { body: { id } })).status).toBe(200);
+    expect((await colleague(schedule.restore, { body: { id } })).status).toBe(404);
+    expect(await owner(schedule.restore, { body: { id: id + 999 } })).toMatchObject({
+      status: 404,
+      data: { field: 'id' },
+    });
   });
 
   it('is shared with no unknown person and not with oneself', async () => {
