@@ -1,10 +1,10 @@
 import { defaultLocale, reviews as contract, tasks } from '@portal/contract';
-import { labelText } from '@portal/contract/fields';
+import { issue, labelText } from '@portal/contract/fields';
 import { notableParts, type NotablePart } from '@portal/contract/records';
 import { isInitiatorTask } from '@portal/engine';
 import { sql } from 'kysely';
 import { wireMoment } from '../../../platform/database';
-import { PortalError } from '../../../platform/http';
+import { PortalError, refusedField } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
 import { requireRecord } from '../../../platform/records';
 import { taskActions } from '../tasks';
@@ -25,10 +25,10 @@ export function serveFieldNotes(context: ModuleContext, formOf: (area: string) =
 
   route(contract.sendBack, async ({ session, locale, body: { area, id, notes } }) => {
     const { definition } = formOf(area);
+    await requireRecord(db, definition, session, id);
     const parts = notableParts(definition);
     const unknown = notes.find(({ field }) => !parts.some(({ key }) => key === field));
-    if (unknown) throw new PortalError('validation', { field: unknown.field, reason: '' }, { field: 'notes' });
-    await requireRecord(db, definition, session, id);
+    if (unknown) throw refusedField('notes', issue('unknownField'), unknown.field);
     const { rows } = await sql<{ instanceId: string }>`
       select instance_id as "instanceId" from record_reviews
       where tenant_id = ${session.tenantId} and area = ${area} and record_id = ${id}

@@ -45,6 +45,7 @@ it('goes through district, city and province, is sent back by field, and returns
     district(reviews.sendBack, { body: { area, id, notes: [{ field: 'approvedAt', note: '有误' }] } }),
     city(reviews.sendBack, { body: { area, id, notes } }),
     unit(reviews.sendBack, { body: { area, id, notes } }),
+    city(reviews.sendBack, { body: { area, id: id + 999, notes: [{ field: 'approvedAt', note: '有误' }] } }),
   ]);
   const { procInstId, taskId } = (await district(endpoints.detail, { query: { id } })).data;
   const { notable } = (await district(reviews.versionUnderReview, { query: { procInstId, taskId } })).data;
@@ -62,7 +63,8 @@ it('goes through district, city and province, is sent back by field, and returns
   await agreeToReview(endpoints, { id }, province);
 
   expect(first).toEqual([expect.any(String), null, null]);
-  expect(refused.map(({ status }) => status)).toEqual([400, 404, 404]);
+  expect(refused.map(({ status }) => status)).toEqual([400, 404, 404, 404]);
+  expect(refused[0]).toMatchObject({ msg: 'approvedAt：表单中没有该项', data: { field: 'notes' } });
   expect(notable.map(({ key }: { key: string }) => key)).toEqual(
     expect.arrayContaining(['creditCode', 'licence', 'seal', 'performance']),
   );
