@@ -124,6 +124,8 @@ describe('notices that have to be confirmed', () => {
       remindable: false,
       reminders: [{ people: total - 1, by: expect.any(String) as string }],
     });
+    const plain = await published({ mustRead: false });
+    expect((await manager(noticeReceipts.remind, { body: { id: plain.id } })).status).toBe(404);
     expect(await reminded(talent, '提醒 必读')).toBe(0);
     expect(await reminded(await server.as('talent02'), '提醒 必读')).toBe(1);
   });

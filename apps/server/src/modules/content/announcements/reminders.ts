@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { inTransaction, portalNow, wireTime, type AfterCommit, type Db } from '../../../platform/database';
-import { dayS, limitReached } from '../../../platform/http';
+import { dayS, limitReached, PortalError } from '../../../platform/http';
 import type { Realtime } from '../../../platform/realtime';
 import { notifyUsers, toLocalized } from '../../commons/messages';
 import { isFor } from './audience';
@@ -21,19 +21,24 @@ interface Reminder {
 /**
  * Reminds those who have not confirmed a notice, and records it.
  * @returns how many
- * @throws PortalError `limitReached` if it reminded today already
+ * @throws PortalError `notFound` for a notice that nobody has to confirm now, `dailyLimit` if it reminded today already
  */
 export async function remindOf(
   transaction: Db,
   realtime: Pick<Realtime, 'publishMessage'>,
   { id, by, afterCommit }: Reminder,
 ): Promise<number> {
-  const { rows: taken } = await sql`
-    insert into announcement_reminders (announcement_id, day, user_id)
-    select id, ${portalNow()}::date, ${by} from announcements
-    where id = ${id} and must_read = 'true' and state = 'published' and published_at <= ${portalNow()}
-    on conflict do nothing returning day`.execute(transaction);
-  if (taken.length === 0) throw limitReached(dayS, dayS);
+  const { rows: notices } = await sql<{ taken: boolean }>`
+    with notice as (
+      select id from announcements
+      where id = ${id} and must_read = 'true' and state = 'published' and published_at <= ${portalNow()}
+    ), taken as (
+      insert into announcement_reminders (announcement_id, day, user_id)
+      select id, ${portalNow()}::date, ${by} from notice on conflict do nothing returning day
+    )
+    select exists (select from taken) as taken from notice`.execute(transaction);
+  if (!notices[0]) throw new PortalError('notFound', {}, { field: 'id' });
+  if (!notices[0].taken) throw limitReached(dayS, dayS);
   const { rows } = await sql<{ tenantId: number; title: string; confirmBy: string | null; userIds: number[] }>`
     select a.tenant_id::int as "tenantId", a.title, ${wireTime(sql`a.confirm_by`)} as "confirmBy",
       to_jsonb(array(
