@@ -1,4 +1,4 @@
-export { inTransaction, type AfterCommit, lock, lockShared } from './transactions';
+export { inBatches, inTransaction, type AfterCommit, lock, lockShared } from './transactions';
 export { asJson, jsonPage, countedRows, toPage } from './json-page';
 export { dedicatedConnection } from './dedicated';
 export { keepAlive, openDatabase, type Database, type DatabaseLimits, type Db } from './database';

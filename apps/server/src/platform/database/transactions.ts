@@ -28,3 +28,17 @@ export async function inTransaction<T>(
   for (const each of later) each();
   return result;
 }
+
+/**
+ * Works through rows in batches, each in a transaction of its own, until a batch is not full.
+ * @param work takes up to `size` rows, and returns how many it took
+ */
+export async function inBatches(
+  db: Db,
+  size: number,
+  work: (transaction: Db, afterCommit: AfterCommit) => Promise<number>,
+): Promise<void> {
+  let taken = size;
+  // oxlint-disable-next-line no-await-in-loop -- one batch after the other
+  while (taken === size) taken = await inTransaction(db, work);
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type Db, portalNow } from '../../../platform/database';
+import { inBatches, portalNow, type Db } from '../../../platform/database';
 import type { Realtime } from '../../../platform/realtime';
-import { notify, pushMessages, toLocalized } from '../../commons/messages';
+import { notifyUsers, toLocalized } from '../../commons/messages';
 import { counterTitle } from './titles';
 
 interface Due {
@@ -17,24 +17,22 @@ const batch = 50;
 /**
  * Reminds people of confirmed appointments in the next 24 hours. Each reminder is sent once, by one of the processes.
  */
-export async function remindOfAppointments(db: Db, realtime: Pick<Realtime, 'publishMessage'>): Promise<void> {
-  for (;;) {
-    const reminded = await db.transaction().execute(async (transaction) => {
-      const { rows } = await take().execute(transaction);
-      for (const { tenantId, userId, title, place, startTime } of rows) {
-        const params = { title: title === '' ? counterTitle : title, place, time: startTime };
-        await notify(transaction, tenantId, [userId], {
-          msgLink: '/myAppointment',
-          title: toLocalized((texts) => texts.appointmentSoon.title, params),
-          content: toLocalized((texts) => texts.appointmentSoon.content, params),
-        });
-      }
-      return rows;
-    });
-    for (const { tenantId, userId } of reminded) pushMessages(realtime, tenantId, [userId]);
-    if (reminded.length < batch) return;
-  }
-}
+export const remindOfAppointments = (db: Db, realtime: Pick<Realtime, 'publishMessage'>): Promise<void> =>
+  inBatches(db, batch, async (transaction, afterCommit) => {
+    const { rows } = await take().execute(transaction);
+    for (const { tenantId, userId, title, place, startTime } of rows) {
+      const params = { title: title === '' ? counterTitle : title, place, time: startTime };
+      await notifyUsers(transaction, realtime, {
+        tenantId,
+        userIds: [userId],
+        link: '/myAppointment',
+        title: toLocalized((texts) => texts.appointmentSoon.title, params),
+        content: toLocalized((texts) => texts.appointmentSoon.content, params),
+        afterCommit,
+      });
+    }
+    return rows.length;
+  });
 
 const take = () => {
   const now = portalNow();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type Db, portalNow } from '../../../platform/database';
+import { inBatches, portalNow, type AfterCommit, type Db } from '../../../platform/database';
 import type { Realtime } from '../../../platform/realtime';
-import { notify, pushMessages, toLocalized } from '../../commons/messages';
+import { notifyUsers, toLocalized } from '../../commons/messages';
 import { fillPlaces } from './sign-up';
 import { facts } from './standing';
 
@@ -25,11 +25,6 @@ interface Announced {
   facts: Facts;
 }
 
-interface Sent {
-  tenantId: number;
-  userIds: number[];
-}
-
 const batch = 20;
 
 /**
@@ -39,17 +34,12 @@ export async function announceMeetings(db: Db, realtime: Push): Promise<void> {
   await sql`
     update meetings m set state = 'ended', updated_at = now()
     where m.state = 'published' and m.deleted_at is null and m.ends_at < ${portalNow()}`.execute(db);
-  for (const step of [announceBatch, remindBatch])
-    for (;;) {
-      // oxlint-disable-next-line no-await-in-loop -- one batch after the other
-      const { taken, sent } = await db.transaction().execute(step);
-      for (const { tenantId, userIds } of sent) pushMessages(realtime, tenantId, userIds);
-      if (taken < batch) break;
-    }
+  await inBatches(db, batch, (transaction, afterCommit) => announceBatch(transaction, realtime, afterCommit));
+  await inBatches(db, batch, (transaction, afterCommit) => remindBatch(transaction, realtime, afterCommit));
 }
 
 /** Notifies participants of activities that were changed or cancelled since the last notice. */
-async function announceBatch(transaction: Db): Promise<{ taken: number; sent: Sent[] }> {
+async function announceBatch(transaction: Db, realtime: Push, afterCommit: AfterCommit): Promise<number> {
   const { rows } = await sql<Announced>`
     update meetings m set announced = found.facts,
       reminded = m.reminded and found.before ->> 'time' = found.facts ->> 'time'
@@ -62,22 +52,22 @@ async function announceBatch(transaction: Db): Promise<{ taken: number; sent: Se
     where m.id = found.id
     returning m.id::int, m.tenant_id::int as "tenantId", m.title, coalesce(m.cancel_reason, '') as reason,
       coalesce(m.confirmation, 'false')::boolean as confirmation, found.before, found.facts`.execute(transaction);
-  const sent: Sent[] = [];
   for (const { id, tenantId, title, reason, before, facts: current, confirmation } of rows) {
     const cancelled = current.state === 'cancelled';
     const { capacity, time, place } = current;
     const params = { title, time, place, reason };
-    const send = async (
+    const send = (
       userIds: number[],
       kind: 'meetingCancelled' | 'meetingRevoked' | 'meetingChanged' | 'signUpMoved',
-    ) => {
-      await notify(transaction, tenantId, userIds, {
-        msgLink: `/meeting?id=${id}`,
+    ) =>
+      notifyUsers(transaction, realtime, {
+        tenantId,
+        userIds,
+        link: `/meeting?id=${id}`,
         title: toLocalized((texts) => texts[kind].title, params),
         content: toLocalized((texts) => texts[kind].content, params),
+        afterCommit,
       });
-      sent.push({ tenantId, userIds });
-    };
     const moved =
       before && (before.time !== time || before.until !== current.until || before.place !== place || cancelled);
     // oxlint-disable no-await-in-loop -- statements of one transaction
@@ -90,7 +80,7 @@ async function announceBatch(transaction: Db): Promise<{ taken: number; sent: Se
     }
     // oxlint-enable no-await-in-loop
   }
-  return { taken: rows.length, sent };
+  return rows.length;
 }
 
 async function participantsOf(transaction: Db, meetingId: number): Promise<number[]> {
@@ -101,7 +91,7 @@ async function participantsOf(transaction: Db, meetingId: number): Promise<numbe
 }
 
 /** Reminds participants of activities of the next 24 hours. A change is announced first: it asks for another reminder. */
-async function remindBatch(transaction: Db): Promise<{ taken: number; sent: Sent[] }> {
+async function remindBatch(transaction: Db, realtime: Push, afterCommit: AfterCommit): Promise<number> {
   const { rows } = await sql<{ id: number; tenantId: number; title: string; time: string; place: string }>`
     update meetings m set reminded = true
     from (
@@ -114,20 +104,20 @@ async function remindBatch(transaction: Db): Promise<{ taken: number; sent: Sent
     where m.id = found.id
     returning m.id::int, m.tenant_id::int as "tenantId", m.title, to_char(m.starts_at, 'YYYY-MM-DD HH24:MI') as time,
       coalesce(m.venue, m.address, '') as place`.execute(transaction);
-  const sent: Sent[] = [];
   for (const { id, tenantId, ...params } of rows) {
     // oxlint-disable-next-line no-await-in-loop -- statements of one transaction
     const { rows: confirmed } = await sql<{ userId: number }>`
       select user_id::int as "userId" from meeting_sign_ups
       where meeting_id = ${id} and state = 'confirmed'`.execute(transaction);
-    const userIds = confirmed.map(({ userId }) => userId);
     // oxlint-disable-next-line no-await-in-loop
-    await notify(transaction, tenantId, userIds, {
-      msgLink: `/meeting?id=${id}`,
+    await notifyUsers(transaction, realtime, {
+      tenantId,
+      userIds: confirmed.map(({ userId }) => userId),
+      link: `/meeting?id=${id}`,
       title: toLocalized((texts) => texts.meetingSoon.title, params),
       content: toLocalized((texts) => texts.meetingSoon.content, params),
+      afterCommit,
     });
-    sent.push({ tenantId, userIds });
   }
-  return { taken: rows.length, sent };
+  return rows.length;
 }

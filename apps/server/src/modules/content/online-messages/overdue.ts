@@ -1,8 +1,8 @@
 import { openOnlineMessages } from '@portal/contract/online-messages';
 import { sql } from 'kysely';
-import { portalNow, type Db } from '../../../platform/database';
+import { inBatches, portalNow, type Db } from '../../../platform/database';
 import type { Realtime } from '../../../platform/realtime';
-import { notify, pushMessages, toLocalized } from '../../commons/messages';
+import { notifyUsers, toLocalized } from '../../commons/messages';
 import { officeAddress, officeOf } from './recipients';
 
 interface Overdue {
@@ -17,26 +17,20 @@ interface Overdue {
 const batch = 50;
 
 /** Reminds the assignee, or the whole office, of each message once when its answer is overdue. */
-export async function remindOfUnanswered(db: Db, realtime: Pick<Realtime, 'publishMessage'>): Promise<void> {
-  for (;;) {
-    const reminded = await db.transaction().execute(async (transaction) => {
-      const { rows } = await take().execute(transaction);
-      const sent: { tenantId: number; userIds: number[] }[] = [];
-      for (const { id, tenantId, title, number, due, assignees } of rows) {
-        const userIds = await officeOf(transaction, tenantId, assignees);
-        await notify(transaction, tenantId, userIds, {
-          msgLink: officeAddress(id),
-          title: toLocalized((texts) => texts.onlineMessageOverdue.title, { title }),
-          content: toLocalized((texts) => texts.onlineMessageOverdue.content, { title, number, due }),
-        });
-        sent.push({ tenantId, userIds });
-      }
-      return sent;
-    });
-    for (const { tenantId, userIds } of reminded) pushMessages(realtime, tenantId, userIds);
-    if (reminded.length < batch) return;
-  }
-}
+export const remindOfUnanswered = (db: Db, realtime: Pick<Realtime, 'publishMessage'>): Promise<void> =>
+  inBatches(db, batch, async (transaction, afterCommit) => {
+    const { rows } = await take().execute(transaction);
+    for (const { id, tenantId, title, number, due, assignees } of rows)
+      await notifyUsers(transaction, realtime, {
+        tenantId,
+        userIds: await officeOf(transaction, tenantId, assignees),
+        link: officeAddress(id),
+        title: toLocalized((texts) => texts.onlineMessageOverdue.title, { title }),
+        content: toLocalized((texts) => texts.onlineMessageOverdue.content, { title, number, due }),
+        afterCommit,
+      });
+    return rows.length;
+  });
 
 const take = () => sql<Overdue>`
   update "online-messages" m set reminded_due_at = m.due_at

@@ -1,8 +1,8 @@
 import { expiryNoticeDays, talentFileOutlines, talentFileSections } from '@portal/contract/talent-file';
 import { sql } from 'kysely';
-import { type Db, portalNow } from '../../../platform/database';
+import { inBatches, portalNow, type Db } from '../../../platform/database';
 import type { Realtime } from '../../../platform/realtime';
-import { notify, pushMessages, toLocalized } from '../../commons/messages';
+import { notifyUsers, toLocalized } from '../../commons/messages';
 
 interface Expiring {
   tenantId: number;
@@ -20,22 +20,20 @@ const kinds = talentFileSections.filter((section) => talentFileOutlines[section]
  * Reminds people of the certificates and recognitions in their file that expire soon. Each is named once for a day of
  * expiry, by one of the processes.
  */
-export async function remindOfExpiry(db: Db, realtime: Pick<Realtime, 'publishMessage'>): Promise<void> {
-  for (;;) {
-    const reminded = await db.transaction().execute(async (transaction) => {
-      const { rows } = await take().execute(transaction);
-      for (const { tenantId, userId, ...params } of rows)
-        await notify(transaction, tenantId, [userId], {
-          msgLink: '/myInformation',
-          title: toLocalized((texts) => texts.talentFileExpiry.title, params),
-          content: toLocalized((texts) => texts.talentFileExpiry.content, params),
-        });
-      return rows;
-    });
-    for (const { tenantId, userId } of reminded) pushMessages(realtime, tenantId, [userId]);
-    if (reminded.length < batch) return;
-  }
-}
+export const remindOfExpiry = (db: Db, realtime: Pick<Realtime, 'publishMessage'>): Promise<void> =>
+  inBatches(db, batch, async (transaction, afterCommit) => {
+    const { rows } = await take().execute(transaction);
+    for (const { tenantId, userId, ...params } of rows)
+      await notifyUsers(transaction, realtime, {
+        tenantId,
+        userIds: [userId],
+        link: '/myInformation',
+        title: toLocalized((texts) => texts.talentFileExpiry.title, params),
+        content: toLocalized((texts) => texts.talentFileExpiry.content, params),
+        afterCommit,
+      });
+    return rows.length;
+  });
 
 const take = () => {
   const day = (after: number) => sql`to_char(${portalNow()} + make_interval(days => ${sql.lit(after)}), 'YYYY-MM-DD')`;

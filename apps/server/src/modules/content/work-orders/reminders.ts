@@ -2,9 +2,9 @@ import { permissions } from '@portal/contract';
 import type { Member } from '@portal/contract/fields';
 import { openWorkOrders, workOrderDays } from '@portal/contract/work-orders';
 import { sql, type RawBuilder } from 'kysely';
-import { type Db, portalNow } from '../../../platform/database';
+import { inBatches, portalNow, type AfterCommit, type Db } from '../../../platform/database';
 import type { Realtime } from '../../../platform/realtime';
-import { notify, pushMessages, toLocalized } from '../../commons/messages';
+import { notifyUsers, toLocalized } from '../../commons/messages';
 import { permissionHolders } from '../../accounts/roles';
 import { officeAddress, officeOf, userAddress } from './recipients';
 import { readRule } from './rules';
@@ -21,15 +21,15 @@ interface Order {
   filer: number;
 }
 
-interface Sent {
-  tenantId: number;
+interface Notice {
+  text: 'workOrderWarning' | 'workOrderOverdue' | 'workOrderEscalated' | 'workOrderExpired';
   userIds: readonly number[];
 }
 
-/** What the product does to work orders by itself: whom it takes, and what it tells whom. */
+/** What the product does to work orders by itself: which it takes, what it does to each, and what it tells whom. */
 interface Turn {
   take: () => RawBuilder<Order>;
-  send: (transaction: Db, order: Order) => Promise<readonly number[]>;
+  act: (transaction: Db, order: Order) => Promise<Notice>;
 }
 
 const batch = 50;
@@ -42,54 +42,41 @@ const states = openWorkOrders.filter((state) => state !== 'waiting');
  * and closes one that its filer does not confirm: each of these once for a deadline, by one of the processes.
  */
 export async function handleDueWorkOrders(db: Db, realtime: Pick<Realtime, 'publishMessage'>): Promise<void> {
-  for (const turn of [warning, overdue, escalation, expiry]) await runTurn(db, realtime, turn);
-}
-
-async function runTurn(db: Db, realtime: Pick<Realtime, 'publishMessage'>, { take, send }: Turn): Promise<void> {
-  for (;;) {
-    const sent = await db.transaction().execute(async (transaction) => {
+  for (const { take, act } of [warning, overdue, escalation, expiry])
+    await inBatches(db, batch, async (transaction, afterCommit) => {
       const { rows } = await take().execute(transaction);
-      const done: Sent[] = [];
-      for (const order of rows)
-        done.push({ tenantId: order.tenantId, userIds: [...new Set(await send(transaction, order))] });
-      return done;
+      for (const order of rows) await tell(transaction, realtime, order, await act(transaction, order), afterCommit);
+      return rows.length;
     });
-    for (const { tenantId, userIds } of sent) pushMessages(realtime, tenantId, userIds);
-    if (sent.length < batch) return;
-  }
 }
 
 const warning: Turn = {
   take: () => taken(sql`warned_due_at`, sql`remind_at`),
-  async send(transaction, order) {
-    const userIds = await officeOf(transaction, order.tenantId, order);
-    await tell(transaction, order, userIds, 'workOrderWarning');
+  async act(transaction, order) {
     await writeStep(transaction, { ...stepOf(order, 'remind'), people: order.assignee });
-    return userIds;
+    return { text: 'workOrderWarning', userIds: await officeOf(transaction, order.tenantId, order) };
   },
 };
 
 const overdue: Turn = {
   take: () => taken(sql`reminded_due_at`, sql`due_at`),
-  async send(transaction, order) {
-    const userIds = await officeOf(transaction, order.tenantId, order);
-    await tell(transaction, order, userIds, 'workOrderOverdue');
-    return userIds;
-  },
+  act: async (transaction, order) => ({
+    text: 'workOrderOverdue',
+    userIds: await officeOf(transaction, order.tenantId, order),
+  }),
 };
 
 const escalation: Turn = {
   take: () => taken(sql`escalated_due_at`, sql`escalate_at`),
-  async send(transaction, order) {
+  async act(transaction, order) {
     const { tenantId, id } = order;
     const rule = await readRule(transaction, tenantId, order.category);
     const superiors = rule.escalateTo
       ? [rule.escalateTo.id]
       : await permissionHolders(transaction, tenantId, permissions.workOrderDispatch);
-    await tell(transaction, order, superiors, 'workOrderEscalated');
     await sql`update "work-orders" set escalated_at = ${portalNow()} where id = ${id}`.execute(transaction);
     await writeStep(transaction, { ...stepOf(order, 'escalate'), people: rule.escalateTo ? [rule.escalateTo] : [] });
-    return superiors;
+    return { text: 'workOrderEscalated', userIds: superiors };
   },
 };
 
@@ -104,10 +91,9 @@ const expiry: Turn = {
     ) found
     where w.id = found.id
     returning ${order}`,
-  async send(transaction, order) {
-    await tell(transaction, order, [order.filer], 'workOrderExpired');
+  async act(transaction, order) {
     await writeStep(transaction, stepOf(order, 'expire'));
-    return [order.filer];
+    return { text: 'workOrderExpired', userIds: [order.filer] };
   },
 };
 
@@ -115,9 +101,10 @@ const stepOf = ({ tenantId, id }: Order, action: string) => ({ tenantId, orderId
 
 function tell(
   transaction: Db,
+  realtime: Pick<Realtime, 'publishMessage'>,
   { id, tenantId, title, number, due, assignee }: Order,
-  userIds: readonly number[],
-  text: 'workOrderWarning' | 'workOrderOverdue' | 'workOrderEscalated' | 'workOrderExpired',
+  { text, userIds }: Notice,
+  afterCommit: AfterCommit,
 ): Promise<void> {
   const { confirm, reopen } = workOrderDays;
   const person =
@@ -125,10 +112,13 @@ function tell(
       ? assignee.map(({ name }) => name).join('、')
       : toLocalized((table) => table.workOrderUnassigned);
   const params = { title, number, due, person, days: String(confirm), reopen: String(reopen) };
-  return notify(transaction, tenantId, [...new Set(userIds)], {
-    msgLink: text === 'workOrderExpired' ? userAddress(id) : officeAddress(id),
+  return notifyUsers(transaction, realtime, {
+    tenantId,
+    userIds,
+    link: text === 'workOrderExpired' ? userAddress(id) : officeAddress(id),
     title: toLocalized((table) => table[text].title, params),
     content: toLocalized((table) => table[text].content, params),
+    afterCommit,
   });
 }
 
