@@ -11,8 +11,8 @@ import { announceDue } from './announce';
 import { announcementsDemo } from './demo';
 import { announcementMigrations } from './migrations';
 import { noticesForVisitors } from './for-visitors';
-import { forgetConfirmations, serveNotices } from './notices';
-import { serveReceipts } from './receipts';
+import { serveNotices } from './notices';
+import { forgetConfirmations, serveReceipts } from './receipts';
 import { remindDue } from './reminders';
 import { noticeSource } from './search';
 

@@ -23,12 +23,6 @@ const isConfirmedBy = (userId: number) => sql`exists (
   select from announcement_reads r
   where r.announcement_id = a.id and r.user_id = ${userId} and r.confirmed_at is not null)`;
 
-/** A notice that is published anew may have another text. */
-export async function forgetConfirmations(transaction: Db, id: number): Promise<void> {
-  await sql`update announcement_reads set confirmed_at = null
-    where announcement_id = ${id} and confirmed_at is not null`.execute(transaction);
-}
-
 const unreadBy = ({ userId }: Session) => sql`not exists (
   select from announcement_reads r where r.announcement_id = a.id and r.user_id = ${userId})`;
 

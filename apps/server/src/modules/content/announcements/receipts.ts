@@ -74,6 +74,12 @@ export function serveReceipts({ route, db, realtime }: ModuleContext): void {
   });
 }
 
+/** Takes back the confirmations of a notice that is published anew, since it may have another text. */
+export async function forgetConfirmations(transaction: Db, id: number): Promise<void> {
+  await sql`update announcement_reads set confirmed_at = null
+    where announcement_id = ${id} and confirmed_at is not null`.execute(transaction);
+}
+
 async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
   yield* rows;
 }
