@@ -1,4 +1,5 @@
 import { ratingLimits, ratingTexts, type RatingKind } from '@portal/contract/ratings';
+import type { RowsStatement } from '@portal/engine';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { notify, toLocalized } from '../../commons/messages';
@@ -45,6 +46,21 @@ export async function openForRating(transaction: Db, matter: HandledMatter): Pro
     content: toLocalized((texts) => texts.ratingInvited.content, params),
   });
 }
+
+/**
+ * Opens matters for rating with the workflow command that handles them. It sends no invitation: the command itself tells
+ * people that their process has ended. Matters that are open or rated already stay so.
+ * @param matters selects `tenant_id`, `kind`, `matter_id`, `service_id`, `user_id`, `company_id`, `title` and `link`
+ */
+export const openingStatement = (matters: string, rows: readonly object[]): RowsStatement => ({
+  text: `
+    insert into ratings (tenant_id, kind, matter_id, service_id, user_id, company_id, title, link, until)
+    select tenant_id, kind, matter_id, service_id, user_id, company_id, title, link,
+      now() + make_interval(days => ${String(ratingLimits.days)})
+    from (${matters}) matter
+    on conflict do nothing`,
+  rows,
+});
 
 /** Takes back that a matter can be rated, where it was not handled after all. A rating stays. */
 export const withdrawFromRating = (

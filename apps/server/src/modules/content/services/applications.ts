@@ -1,5 +1,4 @@
 import { formatDateTime } from '@portal/contract';
-import { ratingLimits } from '@portal/contract/ratings';
 import { serviceReading, services, type ServiceApplication } from '@portal/contract/services';
 import type { ChangeEvent, RowsStatement } from '@portal/engine';
 import { sql } from 'kysely';
@@ -9,6 +8,7 @@ import { PortalError, type User } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
 import { anyReader, requireRecord } from '../../../platform/records';
 import { instanceIdOf, workflowOf } from '../../approval/workflow';
+import { openingStatement } from '../ratings';
 import { startValues } from './prefill';
 
 /** Serves applying for a service by the process that it names. */
@@ -75,30 +75,20 @@ export async function ownApplications(
   }));
 }
 
-const endedText = `
-  insert into ratings (tenant_id, kind, matter_id, service_id, user_id, company_id, title, link, until)
-  select a.tenant_id, 'services', a.id::text, s.id, a.user_id, s.company_id, s.title,
-    '/talentServices?id=' || s.id, now() + make_interval(days => r.days)
-  from jsonb_to_recordset($rows) r(tenant_id bigint, instance_id text, process text, days int)
+const endedApplications = `
+  select a.tenant_id, 'services' as kind, a.id::text as matter_id, s.id as service_id, a.user_id, s.company_id, s.title,
+    '/talentServices?id=' || s.id as link
+  from jsonb_to_recordset($rows) r(tenant_id bigint, instance_id text, process text)
     join service_applications a
       on a.tenant_id = r.tenant_id and a.instance_id = r.instance_id and a.process = r.process
-    join services s on s.id = a.service_id
-  on conflict do nothing`;
+    join services s on s.id = a.service_id`;
 
 /** Opens an application for rating with the command that ends it, unless its applicant withdrew it. */
 export const applicationStatements = ({ tenant, instance, ended }: ChangeEvent): RowsStatement[] =>
   ended && instance.status !== 'withdrawn'
     ? [
-        {
-          text: endedText,
-          rows: [
-            {
-              tenant_id: Number(tenant),
-              instance_id: instance.instanceId,
-              process: instance.definitionKey,
-              days: ratingLimits.days,
-            },
-          ],
-        },
+        openingStatement(endedApplications, [
+          { tenant_id: Number(tenant), instance_id: instance.instanceId, process: instance.definitionKey },
+        ]),
       ]
     : [];
