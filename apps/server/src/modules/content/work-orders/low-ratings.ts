@@ -6,27 +6,23 @@ import type { Db } from '../../../platform/database';
 import type { ModuleContext } from '../../../platform/module';
 import { changesBetween, insertRecord, writeAudit } from '../../../platform/records';
 import { workCalendar } from '../../accounts/work-calendar';
-import { recordNotifier } from '../../commons/messages';
 import { lowRatingFollowUps, type FollowUp } from '../ratings';
-import { keepTime } from './deadlines';
+import type { FollowChange } from './changes';
 import { beginOrder } from './filing';
-import { assigneesOf, officeAddress, officeOf } from './recipients';
-import { readRule } from './rules';
-import { writeStep } from './steps';
+import { officeAddress } from './recipients';
 import texts from './strings/low-rating.json';
 
 const urgency = 'urgent';
 
 /** Lets a low rating open a work order of its person, so that the office finds out what went wrong and answers. */
-export function followUpLowRatings(context: ModuleContext): void {
-  const notify = recordNotifier(context, definition);
+export function followUpLowRatings(context: ModuleContext, changed: FollowChange): void {
   const calendars = context.part(workCalendar);
   /* The work order is written in the language of the office, not in that of the person who rated. */
   const { kinds, steps, reasons: reasonTexts } = ratingTexts[defaultLocale];
   const { title, rated, reasons, opinion } = texts[defaultLocale];
 
   const followUp: FollowUp = async (transaction, caller, rating, afterCommit) => {
-    const { session } = caller;
+    const { session, ip } = caller;
     const matter = rating.title || kinds[rating.kind];
     const { tenantId } = session;
     const calendar = await calendars.of(tenantId);
@@ -56,19 +52,9 @@ export function followUpLowRatings(context: ModuleContext): void {
     const id = await insertRecord(transaction, definition, session, values);
     const changes = changesBetween(definition, {}, values);
     await writeAudit(transaction, caller, { area: definition.area, subjectId: id, action: 'create', changes });
-    const rule = await readRule(transaction, tenantId, values['category']);
-    await keepTime(
-      transaction,
-      calendar,
-      { id, action: 'create', before: {}, values, state: definition.initial },
-      rule,
-    );
-    const people = assigneesOf(values);
-    await writeStep(transaction, { tenantId, orderId: id, action: 'create', userId: session.userId, people });
-    const link = officeAddress(id);
-    const userIds = await officeOf(transaction, tenantId, values);
-    await notify.state(transaction, { session, values, userIds, link, afterCommit }, definition.initial);
-    return link;
+    const state = definition.initial;
+    await changed(transaction, { session, ip, action: 'create', id, before: {}, values, state, afterCommit });
+    return officeAddress(id);
   };
 
   context.part(lowRatingFollowUps).push(followUp);

@@ -1,6 +1,10 @@
 import { permissions } from '@portal/contract';
 import type { Member } from '@portal/contract/fields';
+import type { FormValues } from '@portal/contract/forms';
+import { workOrders as definition } from '@portal/contract/work-orders';
 import type { Db } from '../../../platform/database';
+import type { Session } from '../../../platform/http';
+import { createdBy } from '../../../platform/records';
 import { permissionHolders } from '../../accounts/roles';
 import { readRule } from './rules';
 
@@ -23,4 +27,14 @@ export async function officeOf(
   if (assignees.length > 0) return assignees;
   const { dispatcher } = await readRule(db, tenantId, values.category);
   return dispatcher ? [dispatcher.id] : permissionHolders(db, tenantId, permissions.workOrderDispatch);
+}
+
+/**
+ * Returns the people to notify of a work order: for the office it is the person who filed it, and for that person it is
+ * the assignee or those who assign.
+ */
+export async function otherSide(transaction: Db, session: Session, { id, values }: { id: number; values: FormValues }) {
+  const filer = await createdBy(transaction, definition, id);
+  if (session.userId !== filer) return { userIds: [filer], link: userAddress(id) };
+  return { userIds: await officeOf(transaction, session.tenantId, values), link: officeAddress(id) };
 }

@@ -10,73 +10,30 @@ import {
   workOrders as definition,
   workOrdersPerDay,
 } from '@portal/contract/work-orders';
-import type { Db } from '../../../platform/database';
-import { PortalError, type Session } from '../../../platform/http';
+import { PortalError } from '../../../platform/http';
 import type { SetupModule } from '../../../platform/module';
-import {
-  createdBy,
-  requireRecord,
-  requireRecordsLeft,
-  serveComments,
-  serveRecords,
-  type RecordChange,
-} from '../../../platform/records';
+import { requireRecord, requireRecordsLeft, serveComments, serveRecords } from '../../../platform/records';
 import { startWorker } from '../../../platform/worker';
 import { findUnknownEntry } from '../../commons/dictionaries';
 import { recordNotifier } from '../../commons/messages';
 import { workCalendar } from '../../accounts/work-calendar';
-import { openForRating, withdrawFromRating } from '../ratings';
-import { dueTime, keepTime } from './deadlines';
+import { followChanges } from './changes';
+import { dueTime } from './deadlines';
 import { beginOrder } from './filing';
 import { mayHandle, maySee, readLoad } from './handlers';
 import { followUpLowRatings } from './low-ratings';
-import { assigneesOf, officeAddress, officeOf, userAddress } from './recipients';
+import { assigneesOf, otherSide } from './recipients';
 import { handleDueWorkOrders } from './reminders';
 import { readRule } from './rules';
-import { readSteps, traceChange } from './steps';
+import { readSteps } from './steps';
 
 export const setupWorkOrders: SetupModule = (context) => {
   const { db, route } = context;
   const notify = recordNotifier(context, definition);
   const calendars = context.part(workCalendar);
   startWorker(() => handleDueWorkOrders(db, context.realtime), context);
-  followUpLowRatings(context);
-
-  /**
-   * Returns the people to notify of a work order: for the office it is the person who filed it, and for that person it
-   * is the assignee or those who assign.
-   */
-  async function otherSide(transaction: Db, session: Session, { id, values }: { id: number; values: FormValues }) {
-    const filer = await createdBy(transaction, definition, id);
-    if (session.userId !== filer) return { userIds: [filer], link: userAddress(id) };
-    return { userIds: await officeOf(transaction, session.tenantId, values), link: officeAddress(id) };
-  }
-
-  async function tellChange(transaction: Db, { session, action, id, values, state, afterCommit }: RecordChange) {
-    if (['change', 'import', 'restore'].includes(action)) return;
-    const notice = { session, values, afterCommit };
-    if (action !== 'transfer') {
-      const other = await otherSide(transaction, session, { id, values });
-      await notify.state(transaction, { ...notice, ...other }, state);
-    }
-    if (action !== 'assign' && action !== 'transfer') return;
-    const userIds = assigneesOf(values).map((person) => person.id);
-    await notify.state(transaction, { ...notice, userIds, link: officeAddress(id) }, state);
-  }
-
-  /** The filer rates a work order from the moment on at which it is resolved, until it is reopened. */
-  async function offerRating(transaction: Db, { session, action, id, values }: RecordChange) {
-    const matter = { tenantId: session.tenantId, kind: 'work-orders', matterId: id } as const;
-    if (action === 'reopen') await withdrawFromRating(transaction, matter);
-    if (action !== 'resolve') return;
-    await openForRating(transaction, {
-      ...matter,
-      userId: await createdBy(transaction, definition, id),
-      title: textOf(values, 'title') ?? '',
-      link: userAddress(id),
-      handledBy: session.userId,
-    });
-  }
+  const changed = followChanges(context);
+  followUpLowRatings(context, changed);
 
   serveRecords(context, definition, {
     prepare: async (transaction, session, values, stored) => {
@@ -108,14 +65,7 @@ export const setupWorkOrders: SetupModule = (context) => {
         return { resolvedAt: null, timeliness: null };
       },
     },
-    changed: async (transaction, change) => {
-      const { tenantId } = change.session;
-      const rule = await readRule(transaction, tenantId, change.values['category']);
-      await keepTime(transaction, await calendars.of(tenantId), change, rule);
-      await traceChange(transaction, change);
-      await offerRating(transaction, change);
-      await tellChange(transaction, change);
-    },
+    changed,
     detail: (_, record) =>
       Promise.resolve(
         mayReopen(record.values)
