@@ -9,7 +9,7 @@ import {
   anyReader,
   dictionaryEntries,
   publishedFile,
-  readPublished,
+  readPage,
   readRecord,
   withEntries,
 } from '../../../platform/records';
@@ -70,7 +70,7 @@ export function recordSource<Field extends string>(
   return {
     kind,
     async list({ tenantId, locale, ...query }) {
-      const page = await readPublished(db, definition, tenantId, { ...query, filters });
+      const page = await readPage(db, definition, anyReader(tenantId), { ...query, state: 'published', filters });
       const fields = await fieldsOf(tenantId);
       return { ...page, records: page.records.map((record) => toItem(fields, record, locale)) };
     },

@@ -183,19 +183,6 @@ export async function readPage(
   return toPage(records, total, { current, size });
 }
 
-/** Returns a page of the published records, as everybody in the tenant reads them. Empty filters do not restrict it. */
-export const readPublished = (
-  db: Db,
-  definition: RecordDefinition,
-  tenantId: number,
-  query: Pick<RecordQuery, 'current' | 'size' | 'keyword' | 'filters'>,
-): Promise<Page<StoredRecord>> =>
-  readPage(db, definition, anyReader(tenantId), {
-    ...query,
-    state: 'published',
-    filters: Object.fromEntries(Object.entries(query.filters).filter(([, value]) => value !== '')),
-  });
-
 /** Returns the rows `r` that a search finds, for `from`. */
 export async function selectedRows(db: Db, definition: RecordDefinition, reader: Reader, narrowing: Narrowing) {
   const search = await searchOf(db, definition, reader, narrowing.keyword);
