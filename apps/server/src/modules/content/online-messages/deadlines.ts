@@ -31,7 +31,7 @@ export const beginAnew = (transaction: Db, calendar: WorkCalendar, id: number) =
 export async function noteAnswered(transaction: Db, calendar: WorkCalendar, id: number): Promise<void> {
   const now = Date.now();
   const { rows } = await sql<{ asked: number }>`
-    select (extract(epoch from asked_at) * 1000)::float8 as asked from "online-messages"
+    select floor(extract(epoch from asked_at) * 1000)::float8 as asked from "online-messages"
     where id = ${id} and worked_ms is null`.execute(transaction);
   const [message] = rows;
   if (!message) return;

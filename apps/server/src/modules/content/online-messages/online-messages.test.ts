@@ -56,6 +56,14 @@ describe('online messages', () => {
     expect((await other(reading.questions)).data.total).toBe(0);
   });
 
+  it('are answered also when they were asked in office hours, between two milliseconds', async () => {
+    const { id, revision } = await left();
+    await server.database.pool.query(`update "online-messages" set asked_at = '2026-11-25 10:00:00.123456+08'`);
+    const body = { id, revision, action: 'answer', values: { answer: '按季度发放。' } };
+
+    expect((await office(act, { body })).status).toBe(200);
+  });
+
   it('are private unless their author agreed to publication', async () => {
     const seen = await answered({ visibility: 'private' });
 

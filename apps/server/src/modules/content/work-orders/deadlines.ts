@@ -95,7 +95,7 @@ interface Resolved {
 
 async function noteResolved(transaction: Db, calendar: WorkCalendar, { id, now, waited, ...clock }: Resolved) {
   const { rows } = await sql<Clock>`
-    select (extract(epoch from created_at) * 1000)::float8 as filed, held_ms::float8 as held from "work-orders"
+    select floor(extract(epoch from created_at) * 1000)::float8 as filed, held_ms::float8 as held from "work-orders"
     where id = ${id}`.execute(transaction);
   const { filed, held } = rows[0]!;
   const worked = Math.max(0, workingTimeBetween(calendar, filed, now) - held - waited);

@@ -340,6 +340,15 @@ describe('work orders', () => {
     expect(Date.parse(open.values.dueAt)).toBeGreaterThan(Date.now());
   });
 
+  it('are resolved also when they were filed in office hours, between two milliseconds', async () => {
+    const { id, revision } = await filed();
+    await server.database.pool.query(`update "work-orders" set created_at = '2026-11-25 10:00:00.123456+08'`);
+    await office(act, { body: { id, revision, action: 'take' } });
+    const body = { id, revision: revision + 1, action: 'resolve', values: { result: '已修复' } };
+
+    expect((await office(act, { body })).status).toBe(200);
+  });
+
   it('are listed by several states and a time until which they are due', async () => {
     const { id } = await filed();
     const listed = async (query: Record<string, string>) => {
