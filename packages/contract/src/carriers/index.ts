@@ -1,2 +1,1 @@
 export { carriers } from './record';
-export { isWithinArea } from './within-area';

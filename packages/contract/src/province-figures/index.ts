@@ -11,4 +11,3 @@ export {
   type TalentDimension,
   type WaitingNode,
 } from './endpoints';
-export { formerAreas } from './former-areas';

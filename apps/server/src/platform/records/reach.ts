@@ -1,6 +1,6 @@
 import type { RecordDefinition, RecordRight } from '@portal/contract/records';
 import { narrower, type Reach } from '@portal/contract';
-import { formerAreas } from '@portal/contract/province-figures';
+import { formerAreas } from '@portal/contract/areas';
 import { sql, type RawBuilder } from 'kysely';
 import { reachOf, type Session } from '../http';
 import { columnName } from './columns';

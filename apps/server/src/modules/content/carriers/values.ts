@@ -1,4 +1,5 @@
-import { carriers as definition, isWithinArea } from '@portal/contract/carriers';
+import { isWithinArea } from '@portal/contract/areas';
+import { carriers as definition } from '@portal/contract/carriers';
 import { issue } from '@portal/contract/fields';
 import type { RecordValues } from '@portal/contract/records';
 import { sql } from 'kysely';

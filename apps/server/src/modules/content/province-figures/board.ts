@@ -1,6 +1,6 @@
 import { formatDateTime, localized, provinceAreaId, type Locale } from '@portal/contract';
+import { formerAreas } from '@portal/contract/areas';
 import {
-  formerAreas,
   matters,
   provinceFiguresLimits,
   talentDimensions,

@@ -1,4 +1,5 @@
-import { ageBounds, formerAreas, matters, provinceFiguresLimits, waitingDays } from '@portal/contract/province-figures';
+import { formerAreas } from '@portal/contract/areas';
+import { ageBounds, matters, provinceFiguresLimits, waitingDays } from '@portal/contract/province-figures';
 import { applicationStages } from '@portal/contract/talent-projects';
 import { sql, type RawBuilder } from 'kysely';
 

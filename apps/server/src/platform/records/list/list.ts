@@ -1,10 +1,10 @@
 import type { Page } from '@portal/contract';
-import { formerAreas } from '@portal/contract/province-figures';
+import { formerAreas } from '@portal/contract/areas';
 import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
 import { sql, type RawBuilder } from 'kysely';
 import { contains, eachRow, holdsGrams, jsonPage, narrowingGrams, searchedPage, toPage, type Db } from '../../database';
 import { columnName, isMembersField, listedFields } from '../columns';
-import { anyReader, pendingReadable, readable, type Reader } from '../reach';
+import { pendingReadable, readable, type Reader } from '../reach';
 import { pendingRevision } from '../revisions';
 import { spelledLike } from '../search/spellings';
 import { selected } from './stored-row';

@@ -1,5 +1,5 @@
 import type { ValueOf } from '../fields';
-import { formerAreas } from '../province-figures/former-areas';
+import { formerAreas } from './former-areas';
 
 type Box = readonly [west: number, south: number, east: number, north: number];
 

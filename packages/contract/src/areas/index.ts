@@ -1,0 +1,2 @@
+export { formerAreas } from './former-areas';
+export { isWithinArea } from './within-area';
