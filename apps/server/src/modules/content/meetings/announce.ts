@@ -56,10 +56,7 @@ async function announceBatch(transaction: Db, realtime: Push, afterCommit: After
     const cancelled = current.state === 'cancelled';
     const { capacity, time, place } = current;
     const params = { title, time, place, reason };
-    const send = (
-      userIds: number[],
-      kind: 'meetingCancelled' | 'meetingRevoked' | 'meetingChanged' | 'signUpMoved',
-    ) =>
+    const send = (userIds: number[], kind: 'meetingCancelled' | 'meetingRevoked' | 'meetingChanged' | 'signUpMoved') =>
       notifyUsers(transaction, realtime, {
         tenantId,
         userIds,
