@@ -1,21 +1,23 @@
-import { dayMs, formatDateTime, limits, parseDateTime } from '@portal/contract';
-import {
-  dayNameOf,
-  isInScheduleYears,
-  repeatDays,
-  scheduleLimits,
-  type ChangeScope,
-  type Repeat,
-  type ScheduleContent,
-} from '@portal/contract/schedule';
+import { formatDateTime, limits, parseDateTime } from '@portal/contract';
+import { isInScheduleYears, scheduleLimits, type ScheduleContent } from '@portal/contract/schedule';
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { PortalError, type User } from '../../../platform/http';
 import { askAgain, limitTelling, saveGuests, tellGuests } from './guests';
-import { beginsAt, countBefore } from './repeats/occurrences';
-import { insertRow, lockEntry, lockSchedule, lockScheduleOf, readRows, settle, updateRow, type EntryRow } from './rows';
+import { countBefore } from './repeats/occurrences';
+import { insertRow, lockEntry, lockSchedule, readRows, settle, updateRow, type EntryRow } from './rows';
+import {
+  daysBetween,
+  endedBefore,
+  moveDays,
+  moveSeparate,
+  removeSeparate,
+  scopeOf,
+  without,
+  type Chosen,
+} from './series';
 import { requireKeeper } from './sharing';
 
 /** What an entry says, without who stores it. */
@@ -97,14 +99,8 @@ async function invite(
   return told;
 }
 
-export interface Chosen {
-  id: number;
-  at: string | null;
-  scope: ChangeScope;
-}
-
 /** Returns an entry that the user keeps, locked. @throws PortalError `notFound` */
-async function keptEntry(transaction: Db, user: User, id: number): Promise<EntryRow> {
+export async function keptEntry(transaction: Db, user: User, id: number): Promise<EntryRow> {
   const entry = await lockEntry(transaction, user.tenantId, id);
   if (!entry) throw new PortalError('notFound', {}, { field: 'id' });
   /* Whoever may not change it does not learn that it exists. */
@@ -123,40 +119,6 @@ export async function guestsBefore(db: Db, user: User, id: number): Promise<numb
     () => [],
   );
 }
-
-/** Narrows the scope to what differs: an entry that does not repeat is meant as a whole, and so is a series from its first occurrence. */
-function scopeOf(entry: EntryRow, { at, scope }: Chosen): { scope: ChangeScope; at: string } {
-  if (!entry.repeat) return { scope: 'all', at: entry.startTime };
-  const start = at ?? entry.startTime;
-  if (scope !== 'all' && !beginsAt(entry, start)) throw new PortalError('notFound', {}, { field: 'at' });
-  return { scope: scope === 'following' && start === entry.startTime ? 'all' : scope, at: start };
-}
-
-const daysBetween = (from: string, to: string): number =>
-  (parseDateTime(`${to.slice(0, 10)} 00:00:00`) - parseDateTime(`${from.slice(0, 10)} 00:00:00`)) / dayMs;
-
-/** Moves the days of a weekly series with its beginning, unless they were edited too. */
-function moveDays({ repeat: before, startTime }: EntryRow, repeat: Repeat | null, by: number): Repeat | null {
-  if (before?.unit !== 'week' || repeat?.unit !== 'week') return repeat;
-  const days = before.days.length > 0 ? before.days : [dayNameOf(startTime.slice(0, 10))];
-  if (days.length !== repeat.days.length || days.some((day) => !repeat.days.includes(day))) return repeat;
-  return { ...repeat, days: repeat.days.map((day) => repeatDays.at((repeatDays.indexOf(day) + by) % 7) ?? day) };
-}
-
-/** Leaves out one more occurrence of a series. @throws PortalError `scheduleExcludedFull` */
-function without(entry: EntryRow, at: string): string[] {
-  if (entry.excluded.length >= scheduleLimits.excluded)
-    throw new PortalError('scheduleExcludedFull', { max: scheduleLimits.excluded }, { field: 'scope' });
-  return [...entry.excluded, at];
-}
-
-const dayBefore = (time: string): string => formatDateTime(parseDateTime(time) - dayMs).slice(0, 10);
-
-/** Returns the part of a series before an occurrence. */
-const endedBefore = (entry: EntryRow, at: string): EntryRow => ({
-  ...entry,
-  repeat: entry.repeat && { ...entry.repeat, until: dayBefore(at), count: null },
-});
 
 /**
  * Changes an entry, one of its occurrences, or one and those after it. The same change can be sent again.
@@ -234,94 +196,6 @@ export async function changeEntry(
   await moveSeparate(transaction, entry.id, moved);
   return { id: entry.id, revision: next, told: await invite(transaction, user, entry.id, guests, entry) };
 }
-
-/** Deletes the occurrences from a time on that were changed on their own. Without a time it deletes all. @returns their original times */
-async function removeSeparate(transaction: Db, seriesId: number, from = ''): Promise<string[]> {
-  const { rows } = await sql<{ at: string }>`
-    update schedule_entries set deleted_at = now() where series_id = ${seriesId} and deleted_at is null
-      and original_at >= ${from} returning original_at as at`.execute(transaction);
-  return rows.map(({ at }) => at);
-}
-
-/** Moves the times by which occurrences that were changed on their own belong to their series, not the occurrences. */
-const moveSeparate = (transaction: Db, seriesId: number, ms: number) =>
-  sql`update schedule_entries
-    set original_at = to_char(original_at::timestamp + make_interval(secs => ${ms / 1000}), 'YYYY-MM-DD HH24:MI:SS')
-    where series_id = ${seriesId}`.execute(transaction);
-
-/** Deletes an entry, one of its occurrences, or one and those after it. One that is gone stays gone. @returns whom it told */
-export async function removeEntry(transaction: Db, user: User, chosen: Chosen): Promise<number[]> {
-  const found = await lockEntry(transaction, user.tenantId, chosen.id);
-  if (!found) return [];
-  const entry = await keptEntry(transaction, user, chosen.id);
-  const { scope, at } = scopeOf(entry, chosen);
-  const undo = { repeat: entry.repeat, excluded: entry.excluded };
-  if (scope === 'one') await updateRow(transaction, entry.id, entry, without(entry, at));
-  else if (scope === 'following') {
-    await updateRow(transaction, entry.id, endedBefore(entry, at), entry.excluded);
-    await removeSeparate(transaction, entry.id, at);
-  } else {
-    await sql`update schedule_entries set deleted_at = now(), revision = revision + 1 where id = ${entry.id}`.execute(
-      transaction,
-    );
-    await removeSeparate(transaction, entry.id);
-  }
-  await sql`
-    update schedule_entries set undo = ${JSON.stringify(undo)}::jsonb || jsonb_build_object('at', now())
-    where id = ${entry.id}`.execute(transaction);
-  const guests = entry.guests.map(({ id }) => id).filter((id) => id !== user.userId);
-  if (guests.length > 0) await limitTelling(transaction, user);
-  await tellGuests(transaction, user.tenantId, 'scheduleCancelled', guests, { ...entry, startTime: at });
-  return guests;
-}
-
-/**
- * Takes back the last deletion of an entry. Sending it again changes nothing.
- * @throws PortalError `notFound` for an entry that does not exist, or that the user does not keep; `scheduleFull`,
- * `scheduleRepeatsFull`
- */
-export async function restoreEntry(transaction: Db, user: User, id: number): Promise<number[]> {
-  await lockScheduleOf(transaction, user.tenantId, id);
-  const { rows } = await sql<{
-    ownerId: number;
-    undo: { repeat: EntryRow['repeat']; excluded: string[]; at: string } | null;
-  }>`
-    select user_id::int as "ownerId", undo from schedule_entries
-    where id = ${id} and tenant_id = ${user.tenantId} for update`.execute(transaction);
-  const [row] = rows;
-  const unknown = new PortalError('notFound', {}, { field: 'id' });
-  if (!row) throw unknown;
-  await requireKeeper(transaction, user, row.ownerId).catch(() => {
-    throw unknown;
-  });
-  if (row.undo === null) return [];
-  const { repeat, excluded, at } = row.undo;
-  const deleted = sql`
-    e.tenant_id = ${user.tenantId} and e.deleted_at is not null
-    and (e.id = ${id} or e.series_id = ${id} and e.deleted_at = ${at}::timestamptz)`;
-  const counted = await sql<{ entries: number; repeats: number }>`
-    select count(*)::int as entries, count(e.repeat)::int as repeats from schedule_entries e where ${deleted}`.execute(
-    transaction,
-  );
-  await requireRoom(transaction, row.ownerId, counted.rows[0]!);
-  /* An import may have added the same entry again meanwhile. */
-  await sql`
-    update schedule_entries e set deleted_at = null, uid = case when exists (
-      select from schedule_entries other where other.user_id = e.user_id and other.uid = e.uid and other.deleted_at is null
-    ) then gen_random_uuid()::text else e.uid end
-    where ${deleted}`.execute(transaction);
-  const [entry] = await readRows(transaction, sql`e.id = ${id}`, 1);
-  if (!entry) return [];
-  await updateRow(transaction, id, { ...entry, repeat }, excluded);
-  const guests = entry.guests.map((guest) => guest.id).filter((guest) => guest !== user.userId);
-  if (guests.length > 0) await limitTelling(transaction, user);
-  await tellGuests(transaction, user.tenantId, 'scheduleInvited', guests, entry);
-  return guests;
-}
-
-/** Removes entries that were deleted more than a day ago. */
-export const purgeDeleted = (db: Db) =>
-  sql`delete from schedule_entries where deleted_at < now() - interval '1 day'`.execute(db);
 
 /** Inserts an entry of the demonstration. */
 export const addSample = (transaction: Db, { tenantId, userId }: User, content: ScheduleContent): Promise<number> =>
