@@ -62,16 +62,24 @@ describe('a cell', () => {
   });
 });
 
-it('times in a column of times are dates of a workbook, and other texts stay texts', async () => {
+it('times and days in columns of them are dates of a workbook, and other texts stay texts', async () => {
   async function* times() {
-    yield ['2026-11-29 08:30:15', '2026-11-29 08:30:15'];
-    yield ['', ''];
+    yield ['2026-11-29 08:30:15', '2026-11-29 08:30:15', '1990-01-31', '2026-11-29 08:30'];
+    yield ['', '', '1899-12-31', '2026-11-29 08:30'];
   }
 
-  const sheet = () => ({ title: 'a', headers: [timeHeader('Received'), 'Note'], rows: times() });
+  const field = (kind: string) => fieldHeader({ key: kind, kind, label: kind, settings: {} } as never, 'en-US');
+  const headers = [timeHeader('Received'), 'Note', field('date'), field('date-time')];
+  const sheet = () => ({ title: 'a', headers, rows: times() });
   const workbook = await readXlsx(await buffer(writeSpreadsheet(sheet(), 'xlsx').content as Readable));
   const csv = await buffer(writeSpreadsheet(sheet(), 'csv').content as Readable);
 
-  expect(workbook.sheets[0]?.rows[1]).toEqual([new Date('2026-11-29T08:30:15Z'), '2026-11-29 08:30:15']);
-  expect(csv.toString()).toContain('2026-11-29 08:30:15,2026-11-29 08:30:15');
+  expect(workbook.sheets[0]?.rows[1]).toEqual([
+    new Date('2026-11-29T08:30:15Z'),
+    '2026-11-29 08:30:15',
+    new Date('1990-01-31T00:00:00Z'),
+    new Date('2026-11-29T08:30:00Z'),
+  ]);
+  expect(workbook.sheets[0]?.rows[2]?.[2]).toBe('1899-12-31');
+  expect(csv.toString()).toContain('2026-11-29 08:30:15,2026-11-29 08:30:15,1990-01-31,2026-11-29 08:30');
 });

@@ -22,25 +22,42 @@ export type Header = string | { header: string; numFmt: string };
 
 const headerText = (header: Header): string => (typeof header === 'string' ? header : header.header);
 
-/** How a workbook shows a point in time. */
-const timeFormat = 'yyyy-mm-dd hh:mm:ss';
+/** How a workbook shows points in time, by how exact they are. */
+const timeFormats = { day: 'yyyy-mm-dd', minute: 'yyyy-mm-dd hh:mm', second: 'yyyy-mm-dd hh:mm:ss' };
 
 /** Returns the head of a column of times, which a workbook can sort and calculate with. */
-export const timeHeader = (header: string): Header => ({ header, numFmt: timeFormat });
+export const timeHeader = (header: string, exact: keyof typeof timeFormats = 'second'): Header => ({
+  header,
+  numFmt: timeFormats[exact],
+});
+
+/** Returns heads of columns, of which the named ones hold times. */
+export const headersWith = <Name extends string>(
+  times: Partial<Record<Name, keyof typeof timeFormats>>,
+  headers: Readonly<Record<Name, string>>,
+): Header[] =>
+  (Object.keys(headers) as Name[]).map((name) =>
+    times[name] === undefined ? headers[name] : timeHeader(headers[name], times[name]),
+  );
 
 const dayMs = 86_400_000;
 /** Day 0 of a workbook. */
 const firstDay = Date.UTC(1899, 11, 30);
+/** 1900-03-01. Workbooks disagree about the days before. */
+const firstSafeDay = 61;
 
 /** Returns a time as workbooks store it, the days since 1899-12-30, or any other text as it is. */
 function timeCell(cell: string | number): string | number {
-  const isTime = typeof cell === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/u.test(cell);
-  return isTime ? (Date.parse(`${cell.replace(' ', 'T')}Z`) - firstDay) / dayMs : cell;
+  const parts = typeof cell === 'string' ? /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d(?::\d\d)?))?$/u.exec(cell) : null;
+  if (!parts) return cell;
+  const days = (Date.parse(`${parts[1]}T${parts[2] ?? '00:00'}Z`) - firstDay) / dayMs;
+  return days >= firstSafeDay ? days : cell;
 }
 
 /** Makes numbers of the times in columns of times. */
 async function* withTimes({ headers, rows }: Spreadsheet): Spreadsheet['rows'] {
-  const isTime = headers.map((header) => typeof header !== 'string' && header.numFmt === timeFormat);
+  const formats: readonly string[] = Object.values(timeFormats);
+  const isTime = headers.map((header) => typeof header !== 'string' && formats.includes(header.numFmt));
   for await (const row of rows) yield row.map((cell, index) => (isTime[index] ? timeCell(cell) : cell));
 }
 
@@ -79,6 +96,8 @@ const sheetName = (title: string): string => title.replace(/[\\/?*[\]:]/gu, ' ')
 /** Returns the head of a field's column. */
 export function fieldHeader({ kind, label, settings }: FormField, locale: Locale): Header {
   const header = labelText(label, locale);
+  if (kind === 'date') return timeHeader(header, 'day');
+  if (kind === 'date-time') return timeHeader(header, 'minute');
   const { scale = moneyScale, money = kind === 'money' } = settings as { scale?: number; money?: boolean };
   if (!['money', 'decimal', 'computed'].includes(kind)) return header;
   return { header, numFmt: `${money ? '"¥"' : ''}#,##0${scale > 0 ? `.${'0'.repeat(scale)}` : ''}` };

@@ -52,7 +52,10 @@ export const readStartDraft = endpoint({
   summary: "Read the caller's draft of an application, for the form with which its process starts now",
   access: 'user',
   query: draft,
-  response: startDraft,
+  response: startDraft.extend({
+    /** The instance that the draft became when it was submitted, perhaps on another device. It holds no values then. */
+    submittedAs: workflowId.nullable(),
+  }),
 });
 
 export const saveStartDraft = endpoint({

@@ -54,7 +54,7 @@ export default class TemplateFactory {
   }
 
   /** Adds an approver to both branches of a condition, which then meet where the flow went before. */
-  private addBranches(condition: DrawnShape): void {
+  addBranches(condition: DrawnShape): void {
     const [before] = condition.outgoing as DrawnConnection[];
     const [first, second] = [this.createShape('approver'), this.createShape('approver')];
     if (before) this.insert(first, before);
@@ -77,7 +77,7 @@ export default class TemplateFactory {
 }
 
 /** Returns the only flow behind a node. A gateway that splits gets another branch instead. */
-function flowBehind(source: DrawnShape): DrawnConnection | undefined {
+export function flowBehind(source: DrawnShape): DrawnConnection | undefined {
   const isSplit = isA(bpmnOf(source), 'bpmn:Gateway') && source.incoming.length < 2;
   const flows = (source.outgoing as DrawnConnection[]).filter((flow) => isA(bpmnOf(flow), 'bpmn:SequenceFlow'));
   return isSplit || flows.length > 1 ? undefined : flows[0];

@@ -66,6 +66,34 @@ describe('node templates', () => {
     },
   );
 
+  it.each(nodeTemplates)(
+    'insert %s before the successor when it is dragged from the pad, in one undoable step',
+    async (template) => {
+      const modeler = await openModeler();
+      const end = append(modeler, 'Activity_1', 'bpmn:EndEvent');
+      modeler.get('selection').select(shape(modeler, 'Activity_1'));
+
+      await userEvent.dragAndDrop(
+        page.getByCSS(`.djs-context-pad [data-action="append.template-${template}"]`),
+        page.getByCSS('.djs-container > svg'),
+        { targetPosition: { x: 600, y: 500 } },
+      );
+
+      await expect.poll(() => selected(modeler).map(({ id }) => id)).not.toEqual(['Activity_1']);
+      const flows = flowsOf(shape(modeler, 'Activity_1'));
+      expect(flows).toHaveLength(1);
+      const node = flows[0]!.target;
+      const branches = template === 'condition' ? flowsOf(node).map(({ target }) => target) : [node];
+      expect(branches).toHaveLength(template === 'condition' ? 2 : 1);
+      expect(branches.flatMap(flowsOf).map(({ target }) => target.id)).toEqual(branches.map(() => end.id));
+      expect(selected(modeler)).toEqual([node]);
+
+      modeler.get('commandStack').undo();
+      expect(flowsOf(shape(modeler, 'Activity_1')).map(({ target }) => target.id)).toEqual([end.id]);
+      expect(shape(modeler, node.id)).toBeUndefined();
+    },
+  );
+
   it.each(nodeTemplates)('insert %s into a flow that is too short for it', async (template) => {
     const modeler = await openModeler();
     modeler.get('selection').select(shape(modeler, 'StartEvent_1'));

@@ -20,6 +20,7 @@ import type { WorkflowDrawerProps } from '../../../shared/workflow/parts';
 import type { FormHandle } from '../../../shared/workflow/WorkflowForm';
 import { PrintSheet } from '../print/PrintSheet';
 import { DraftNotice } from './DraftNotice';
+import { SubmittedDraft } from '../starting/SubmittedDraft';
 import { useActions } from './useActions';
 import { isNotYours, useOpenWorkflow } from './useOpenWorkflow';
 import { StepsBar } from '../steps/StepsBar';
@@ -45,7 +46,7 @@ export function WorkflowDrawer({ onClose, target, steps }: WorkflowDrawerProps) 
     form.current = handle;
     setHasForm(handle !== null);
   }, []);
-  const { open: workflow, error, retry } = useOpenWorkflow(target);
+  const { open: workflow, error, submittedAs, retry } = useOpenWorkflow(target);
   const about = JSON.stringify(target);
   const typed = useOpinion(workflow, error, about);
   const firstTab = 'discussion' in target && target.discussion ? 'discussion' : 'form';
@@ -137,7 +138,8 @@ export function WorkflowDrawer({ onClose, target, steps }: WorkflowDrawerProps) 
         {phone && stepsBar}
         {isNotYours(error) && <EmptyState text={workflow ? t('notYours') : messageOfError(error)} />}
         {error && !isNotYours(error) ? <LoadError error={error} onRetry={retry} /> : null}
-        {!workflow && !error && <PagePlaceholder />}
+        {submittedAs !== undefined && <SubmittedDraft procInstId={submittedAs} />}
+        {!workflow && !error && submittedAs === undefined && <PagePlaceholder />}
         {draft.saved && !error && <DraftNotice {...draft.saved} onDiscard={draft.discard} />}
         {workflow && !error && (
           <WorkflowTabs

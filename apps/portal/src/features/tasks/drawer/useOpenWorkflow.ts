@@ -13,6 +13,8 @@ interface Loaded {
   open: OpenWorkflow | null;
   /** Why there is nothing to show, for example because the reader may no longer see the instance. */
   error: unknown;
+  /** The instance that the draft to open became meanwhile. */
+  submittedAs?: string | undefined;
   retry: () => void;
 }
 
@@ -49,6 +51,7 @@ export function useOpenWorkflow(target: WorkflowTarget): Loaded {
     const isRead =
       start.data && (starting.draft === undefined || draft.data) && (starting.service === undefined || begun.data);
     const { startProcessKey: procDefKey, from } = starting;
+    if (draft.data?.submittedAs) return { open: null, error: null, submittedAs: draft.data.submittedAs, retry };
     return {
       open: isRead
         ? { kind: 'start', procDefKey, from, draft: draft.data, begun: begun.data, configuration: start.data }

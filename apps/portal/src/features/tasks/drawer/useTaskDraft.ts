@@ -67,7 +67,7 @@ export function useTaskDraft(
     filled.drafted?.();
     notice.success(t('success.saveStart'));
     void refreshLists(client);
-    client.setQueryData(startDraft(requestId).queryKey, saved);
+    client.setQueryData(startDraft(requestId).queryKey, { ...saved, submittedAs: null });
     if (stays)
       changeAddress((address) => writeTarget(address, { startProcessKey: open.procDefKey, draft: requestId }), {
         replace: true,

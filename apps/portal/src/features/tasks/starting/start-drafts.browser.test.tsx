@@ -1,6 +1,6 @@
 import type { forms } from '@portal/contract';
 import { App, ConfigProvider } from 'antd';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setNoticeBoard } from '../../../shared/notice';
@@ -28,6 +28,7 @@ const record = { requestId, processDefinitionKey: 'leave', savedAt: draft.savedA
 const notices: string[] = [];
 let sent: { path: string; body: Record<string, unknown> }[];
 let listed: forms.StartDraftRecord[];
+let submittedAs: string | null;
 
 withAnswers((path, _, { method, body }) => {
   if (method === 'POST') {
@@ -56,7 +57,7 @@ withAnswers((path, _, { method, body }) => {
       access: {},
       gone: [],
     };
-  if (path.endsWith('/startDraft')) return draft;
+  if (path.endsWith('/startDraft')) return { ...draft, submittedAs };
   return { records: listed, total: listed.length, size: 10, current: 1, keptDays: 180 };
 });
 
@@ -64,6 +65,7 @@ beforeEach(() => {
   sessionStore.set({ accessToken: 't', user: { sysUser: { userId: 1 } } } as Session);
   sent = [];
   listed = [];
+  submittedAs = null;
   notices.length = 0;
   const note = (text: string) => void notices.push(text);
   setNoticeBoard({ error: note, success: note, warning: note });
@@ -81,10 +83,12 @@ const open = (target: WorkflowTarget) =>
       <App>
         <MemoryRouter>
           <WorkflowDrawer target={target} onClose={() => notices.push('closed')} />
+          <Address />
         </MemoryRouter>
       </App>
     </ConfigProvider>,
   );
+const Address = () => <p data-testid="address">{useLocation().search}</p>;
 const bodies = (path: string) => sent.filter((each) => each.path === path).map(({ body }) => body);
 
 it('the drawer saves the input of a start, and stores it as a draft before it is left', async () => {
@@ -115,6 +119,17 @@ it('a draft is opened with the values that still fit, names the others, and is d
 
   await expect.poll(() => notices).toContain('closed');
   expect(bodies('removeStartDraft')).toEqual([{ requestId }]);
+});
+
+it('a draft that was submitted on another device leads to the request that it became', async () => {
+  submittedAs = 'i-7';
+  open({ startProcessKey: 'leave', draft: requestId });
+
+  await expect.element(page.getByText('该草稿已在其他页面或设备上提交，请勿重复填写。')).toBeVisible();
+  await expect.element(page.getByRole('toolbar')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: '查看已提交的申请' }).click();
+
+  await expect.element(page.getByTestId('address')).toHaveTextContent('?procInstId=i-7');
 });
 
 it('a new request is filled with the values of an earlier one, which a draft then contains as well', async () => {

@@ -2,7 +2,7 @@ import { textsIn, audit, permissions, type WrittenLocale } from '@portal/contrac
 import { sql } from 'kysely';
 import type { Caller, Session } from '../../../platform/http';
 import type { SetupModule } from '../../../platform/module';
-import { writeSpreadsheet } from '../../../platform/spreadsheet';
+import { timeHeader, writeSpreadsheet, type Header } from '../../../platform/spreadsheet';
 import { administeredScope, isReached } from '../../accounts/organisation';
 import { describer } from './describe';
 import { auditLog, concerns, logEntries, logPage, signInLog } from './store';
@@ -39,22 +39,25 @@ export const setupAudit: SetupModule = (context) => {
   });
 };
 
-const sheets: Record<WrittenLocale, Record<'audit' | 'signIns', { title: string; headers: string[] }>> = {
+const sheets: Record<WrittenLocale, Record<'audit' | 'signIns', { title: string; headers: Header[] }>> = {
   'zh-CN': {
     audit: {
       title: '操作日志',
-      headers: ['时间', '姓名', '账号', 'IP 地址', '对象类型', '操作', '对象编号', '变更内容'],
+      headers: [timeHeader('时间'), '姓名', '账号', 'IP 地址', '对象类型', '操作', '对象编号', '变更内容'],
     },
     signIns: {
       title: '登录日志',
-      headers: ['时间', '姓名', '账号', 'IP 地址', '浏览器', '操作系统', '登录方式', '结果'],
+      headers: [timeHeader('时间'), '姓名', '账号', 'IP 地址', '浏览器', '操作系统', '登录方式', '结果'],
     },
   },
   'en-US': {
-    audit: { title: 'Audit log', headers: ['Time', 'Name', 'Account', 'IP', 'Area', 'Action', 'Subject', 'Changes'] },
+    audit: {
+      title: 'Audit log',
+      headers: [timeHeader('Time'), 'Name', 'Account', 'IP', 'Area', 'Action', 'Subject', 'Changes'],
+    },
     signIns: {
       title: 'Sign-in log',
-      headers: ['Time', 'Name', 'Account', 'IP', 'Browser', 'System', 'Method', 'Result'],
+      headers: [timeHeader('Time'), 'Name', 'Account', 'IP', 'Browser', 'System', 'Method', 'Result'],
     },
   },
 };

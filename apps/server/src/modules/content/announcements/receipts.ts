@@ -6,7 +6,7 @@ import { inTransaction, jsonPage, likePattern, portalNow, wireMoment, type Db } 
 import { PortalError, type Session } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
 import { requireRecord } from '../../../platform/records';
-import { exportedRows, writeSpreadsheet } from '../../../platform/spreadsheet';
+import { exportedRows, headersWith, writeSpreadsheet } from '../../../platform/spreadsheet';
 import { isFor } from './audience';
 import { isRemindedToday, remindOf } from './reminders';
 import enUS from './strings/en-US.json';
@@ -62,8 +62,8 @@ export function serveReceipts({ route, db, realtime }: ModuleContext): void {
     const texts = locale === 'en-US' ? enUS : zhCN;
     const { records } = await jsonPage<NoticeReceipt>(db, listed(narrowing), { current: 1, size: exportedRows });
     const rows = records.map(({ name, unit, readAt, confirmedAt }) => [name, unit, readAt ?? '', confirmedAt ?? '']);
-    const { name, unit, readAt, confirmedAt } = texts.headers;
-    return writeSpreadsheet({ title, headers: [name, unit, readAt, confirmedAt], rows: each(rows) }, format);
+    const headers = headersWith({ readAt: 'second', confirmedAt: 'second' }, texts.headers);
+    return writeSpreadsheet({ title, headers, rows: each(rows) }, format);
   });
 
   route(noticeReceipts.remind, async ({ session, body: { id } }) => {

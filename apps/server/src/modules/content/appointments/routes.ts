@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database';
 import { missingField, PortalError, type Session, type FileAnswer } from '../../../platform/http';
 import type { SetupModule } from '../../../platform/module';
 import { scheduleSources } from '../../../platform/schedule-sources';
-import { exportedRows, writeSpreadsheet } from '../../../platform/spreadsheet';
+import { exportedRows, headersWith, writeSpreadsheet } from '../../../platform/spreadsheet';
 import { startWorker } from '../../../platform/worker';
 import { workCalendar } from '../../accounts/work-calendar';
 import { beginnings, homeDeadlines } from '../../commons/home';
@@ -31,7 +31,8 @@ import texts from './strings/export.json';
 /** Appointments as a spreadsheet. */
 function exportAppointments(rows: AsyncIterable<Appointment>, format: ExportFormat, locale: Locale): FileAnswer {
   const { title, headers, states, counter } = textsIn(texts, locale);
-  return writeSpreadsheet({ title, headers: Object.values(headers), rows: cells() }, format);
+  const shown = headersWith({ from: 'minute', to: 'minute', created: 'second' }, headers);
+  return writeSpreadsheet({ title, headers: shown, rows: cells() }, format);
 
   async function* cells(): AsyncGenerator<string[]> {
     for await (const row of rows)

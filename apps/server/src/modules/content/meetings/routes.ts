@@ -8,13 +8,14 @@ import type { ModuleContext } from '../../../platform/module';
 import { notify, pushMessages, toLocalized } from '../../commons/messages';
 import { organisedPage, ownPage, ownSignUp, participantPage, participantRows, pendingPage } from './participants';
 import { decide, fillPlaces, lockMeeting, lockOrganised, signUp, withdraw, type LockedMeeting } from './sign-up';
-import { writeSpreadsheet } from '../../../platform/spreadsheet';
+import { headersWith, writeSpreadsheet } from '../../../platform/spreadsheet';
 import texts from './strings/export.json';
 
 /** Returns the sign-ups of an activity as a spreadsheet, e.g. for signing on paper. */
 function exportParticipants(rows: AsyncIterable<Participant>, format: ExportFormat, locale: Locale): FileAnswer {
   const { title, headers, states } = textsIn(texts, locale);
-  return writeSpreadsheet({ title, headers: Object.values(headers), rows: cells() }, format);
+  const shown = headersWith({ signedUp: 'second', checkedIn: 'second' }, headers);
+  return writeSpreadsheet({ title, headers: shown, rows: cells() }, format);
 
   async function* cells(): AsyncGenerator<string[]> {
     for await (const { name, phone, unit, remark, state, reason, signUpTime, checkInTime } of rows)

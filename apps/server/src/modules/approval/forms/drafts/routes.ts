@@ -22,7 +22,7 @@ import { storageOf, type FormStorage } from '../instances/storage';
 import { formToStart, requireVersion } from '../instances/start';
 import { firstFields } from '../instances/summary';
 import { readDefinition, type PublishedForm } from '../store';
-import { deleteDraft, readDraft, readDrafts, writeDraft, type StoredDraft } from './store';
+import { deleteDraft, readDraft, readDrafts, readSubmitted, writeDraft, type StoredDraft } from './store';
 
 /** Fields that a list shows of a draft. */
 const fieldsListed = 3;
@@ -52,6 +52,9 @@ export function startDraftRoutes(context: ModuleContext, workflow: Workflow): vo
 
   route(contract.readStartDraft, async ({ session, query: { requestId }, locale }) => {
     if (!(await settings(session.tenantId)).taskDrafts) throw new PortalError('draftsDisabled');
+    const submittedAs = instanceIdOf(session, requestId);
+    const submitted = await readSubmitted(db, session, submittedAs);
+    if (submitted) return { requestId, ...submitted, values: {}, left: [], submittedAs };
     const draft = await readDraft(db, session, requestId);
     const { form, setting } = await formToStart(storage, workflow, session, { procDefKey: draft.processDefinitionKey });
     const access = toAccess(setting.formFieldList);
@@ -65,6 +68,7 @@ export function startDraftRoutes(context: ModuleContext, workflow: Workflow): vo
       values: taken.values,
       left: taken.left.map(({ label }) => labelText(label, locale)),
       savedAt: draft.savedAt,
+      submittedAs: null,
     };
   });
 

@@ -49,6 +49,7 @@ it('a draft of a start is returned on every device to its owner only, incomplete
     processDefinitionKey: 'claim',
     values: { subject: '济南出差', identity: '3701', invoices: [invoice(file)] },
     left: [],
+    submittedAs: null,
   });
   expect(await list('staff01')).toMatchObject([
     { requestId, processName: '流程 claim', startable: true, summary: [{ text: '济南出差' }, { text: '发票.pdf' }] },
@@ -61,7 +62,7 @@ it('a draft of a start is returned on every device to its owner only, incomplete
   expect(rows[0].content).not.toContain('3701');
 });
 
-it('a draft of a start is deleted by the start, which takes over its files, also when the draft is old', async () => {
+it('a draft of a start is deleted by the start, which takes over its files, and leads to the instance afterwards', async () => {
   const [sent, dropped] = [await upload('staff01'), await upload('staff01')];
   const requestId = randomUUID();
   await save('staff01', requestId, claims.filled({ invoices: [invoice(sent), invoice(dropped)] }));
@@ -75,6 +76,12 @@ it('a draft of a start is deleted by the start, which takes over its files, also
   expect(again.data).toEqual(started.data);
   expect(await list('staff01')).toEqual([]);
   expect((await save('staff01', requestId, values)).status).toBe(422);
+  expect((await open('staff01', requestId)).data).toMatchObject({
+    processDefinitionKey: 'claim',
+    values: {},
+    submittedAs: started.data.procInstId,
+  });
+  expect((await open('staff02', requestId)).status).toBe(404);
   await sweep();
   expect([await isStored(sent), await isStored(dropped)]).toEqual([true, false]);
   const stored = await claims.stored(started.data.procInstId);

@@ -63,6 +63,18 @@ export async function readDraft(db: Db, owner: User, requestId: string): Promise
   return rows[0];
 }
 
+/** Returns the process of an instance that a draft became, and when it was submitted, or null if it was not. */
+export async function readSubmitted(
+  db: Db,
+  { tenantId }: User,
+  instanceId: string,
+): Promise<Pick<ListedDraft, 'processDefinitionKey' | 'savedAt'> | null> {
+  const { rows } = await sql<Pick<ListedDraft, 'processDefinitionKey' | 'savedAt'>>`
+    select w.definition_key as "processDefinitionKey", ${wireMoment(sql`to_timestamp(w.started_at / 1000.0)`)} as "savedAt"
+    from wf_instance w where w.tenant_id = ${String(tenantId)} and w.id = ${instanceId}`.execute(db);
+  return rows[0] ?? null;
+}
+
 /**
  * Writes a draft in place of an earlier one.
  * @throws PortalError `alreadySubmitted`, `startDraftsFull`

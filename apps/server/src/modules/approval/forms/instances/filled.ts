@@ -13,7 +13,7 @@ import type { FormField } from '@portal/contract/forms';
 import { PortalError, unknownReference, type Session } from '../../../../platform/http';
 import type { ModuleContext } from '../../../../platform/module';
 import { dictionaryEntries, withEntries } from '../../../../platform/records';
-import { fieldCell, fieldHeader, writeSpreadsheet } from '../../../../platform/spreadsheet';
+import { fieldCell, fieldHeader, timeHeader, writeSpreadsheet, type Header } from '../../../../platform/spreadsheet';
 import { administeredScope, isReached } from '../../../accounts/organisation';
 import type { PublishedForm } from '../store';
 import type { Workflow } from '../../workflow';
@@ -110,9 +110,9 @@ const toRecord = (row: FilledRow, listed: ReadonlySet<string>, { userId }: Sessi
   values: Object.fromEntries(Object.entries(row.values).filter(([key]) => listed.has(key))),
 });
 
-const ownHeaders: Record<WrittenLocale, string[]> = {
-  'zh-CN': ['流程编号', '标题', '发起人', '发起时间', '状态'],
-  'en-US': ['Instance number', 'Title', 'Initiator', 'Started', 'Status'],
+const ownHeaders: Record<WrittenLocale, Header[]> = {
+  'zh-CN': ['流程编号', '标题', '发起人', timeHeader('发起时间'), '状态'],
+  'en-US': ['Instance number', 'Title', 'Initiator', timeHeader('Started'), 'Status'],
 };
 
 const states: Record<WrittenLocale, Record<FilledRow['status'], string>> = {
