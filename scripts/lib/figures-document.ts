@@ -7,7 +7,11 @@ Written by \`npm run docs\` from the definitions that the pages show. The board 
 the background, at most a minute behind, and shows each reader what their role reaches: the province, the area of their
 company, or their company. Figures of processes are added up by day and are up to date.`;
 
-const titles = { province: 'The board of the province', processes: 'Processes' } as const;
+const titles = {
+  province: 'The board of the province',
+  processes: 'Processes',
+  matters: 'Work orders and online messages',
+} as const;
 
 /** Returns the text of docs/figures.md: what each figure counts, in English and in Chinese. */
 export function figuresDocument(): Promise<string> {

@@ -72,6 +72,7 @@ import { recordViews } from './content/record-views/module';
 import { recycleBin } from './content/recycle-bin/module';
 import { solicitations } from './content/solicitations/module';
 import { unitRequests } from './content/unit-requests/module';
+import { matterFiguresModule } from './content/matter-figures/module';
 import { workOrders } from './content/work-orders/module';
 import { company } from './content/company/module';
 import { workCalendarModule } from './accounts/work-calendar/module';
@@ -146,6 +147,7 @@ const productAreas: readonly Module[] = [
   talentFile,
   workOrders,
   onlineMessages,
+  matterFiguresModule,
   unitRequests,
   solicitations,
   mail,

@@ -22,6 +22,9 @@ export const onlineMessageNumber = (year: number, count: number): string =>
 /** The states in which a message waits for the office. */
 export const openOnlineMessages: readonly string[] = ['submitted', 'handling'];
 
+/** The states in which the office has answered or refused a message. */
+export const handledOnlineMessages: readonly string[] = ['answered', 'published', 'refused'];
+
 /** Online messages (spec 000 §1): users ask the office, which answers and may publish both without personal data. */
 export const onlineMessages = record({
   area: 'online-messages',
@@ -56,7 +59,7 @@ export const onlineMessages = record({
     columns: ['subject', 'number', 'category', 'assignee', 'dueAt', 'answeredAt'],
     also: ['visitor', 'visibility'],
     exports: ['visibility', 'timeliness'],
-    filters: ['category', 'visibility', 'assignee', 'timeliness', 'dueAt', 'answeredAt'],
+    filters: ['category', 'visibility', 'assignee', 'timeliness', 'createdAt', 'dueAt', 'answeredAt'],
     search: ['subject', 'number'],
     sort: '-createdAt',
   },

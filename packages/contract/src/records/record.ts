@@ -119,7 +119,8 @@ export interface RecordOptions<F extends Fields, State extends string, Action ex
     also?: readonly (keyof F & string)[];
     /** Fields that an export has in addition to the columns. */
     exports?: readonly (keyof F & string)[];
-    filters: readonly (keyof F & string)[];
+    /** Fields, and `createdAt` for the period in which a record was created. */
+    filters: readonly ((keyof F & string) | 'createdAt')[];
     search: readonly (keyof F & string)[];
     /** Searched fields with names of persons, which are also found by pinyin: `<column>_pinyin`. */
     pinyin?: readonly (keyof F & string)[];

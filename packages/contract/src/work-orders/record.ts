@@ -70,7 +70,7 @@ export const workOrders = record({
     columns: ['title', 'number', 'category', 'urgency', 'assignee', 'dueAt'],
     also: ['heldAt', 'escalatedAt'],
     exports: ['resolvedAt', 'timeliness'],
-    filters: ['category', 'urgency', 'assignee', 'timeliness', 'dueAt', 'resolvedAt'],
+    filters: ['category', 'urgency', 'assignee', 'timeliness', 'createdAt', 'dueAt', 'resolvedAt'],
     search: ['title', 'number'],
     sort: '-createdAt',
   },
@@ -103,6 +103,9 @@ export const workOrders = record({
 });
 
 export const workOrderComments = recordComments(workOrders.area);
+
+/** The states in which the office has finished a work order. */
+export const handledWorkOrders: readonly string[] = ['resolved', 'closed'];
 
 /** The states in which a work order is not finished. */
 export const openWorkOrders: readonly string[] = ['submitted', 'handling', 'waiting'];

@@ -2,6 +2,7 @@ import { lazyPart as lazy } from '../../shared/loading';
 import { Overview } from './Overview';
 
 const audit = () => import('../../features/audit');
+const matterFigures = () => import('../../features/matter-figures');
 const unitRequests = () => import('../../features/unit-requests');
 
 /**
@@ -61,6 +62,8 @@ const pages = {
   workOrdersDispatch: lazy(async () => ({
     default: (await import('../../features/work-orders')).WorkOrdersDispatchPage,
   })),
+  workOrderFigures: lazy(async () => ({ default: (await matterFigures()).WorkOrderFiguresPage })),
+  onlineMessageFigures: lazy(async () => ({ default: (await matterFigures()).OnlineMessageFiguresPage })),
   workCalendar: lazy(() => import('../../features/work-calendar')),
   settings: lazy(async () => ({ default: (await import('../../features/settings')).SettingsPage })),
 };

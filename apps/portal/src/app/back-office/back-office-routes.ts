@@ -25,7 +25,10 @@ import {
   servicesAdministrationPath,
   settingsPath,
   workCalendarPath,
+  onlineMessageFiguresPath,
+  onlineMessagesAdministrationPath,
   workOrderCategoriesPath,
+  workOrderFiguresPath,
   workOrdersAdministrationPath,
   workOrdersDispatchPath,
 } from '../../shared/paths';
@@ -63,8 +66,18 @@ export const backOfficeRoutes: readonly PortalRoute[] = [
     ...administered('content', permissions.workOrderDispatch),
   },
   {
-    path: '/background/onlineMessages',
+    path: workOrderFiguresPath,
+    page: 'workOrderFigures',
+    ...administered('content', permissions.workOrderHandle, permissions.workOrderDispatch),
+  },
+  {
+    path: onlineMessagesAdministrationPath,
     page: 'onlineMessagesAdministration',
+    ...administered('content', permissions.onlineMessageAnswer),
+  },
+  {
+    path: onlineMessageFiguresPath,
+    page: 'onlineMessageFigures',
     ...administered('content', permissions.onlineMessageAnswer),
   },
   { path: peoplePath, page: 'people', ...administered('people', permissions.userManage) },

@@ -1,5 +1,10 @@
-import { formatDateTime, textsIn } from '@portal/contract';
-import { onlineMessageComments, onlineMessages, openOnlineMessages } from '@portal/contract/online-messages';
+import { formatDateTime, permissions, textsIn } from '@portal/contract';
+import {
+  handledOnlineMessages,
+  onlineMessageComments,
+  onlineMessages,
+  openOnlineMessages,
+} from '@portal/contract/online-messages';
 import { textOf, type StoredRecord } from '@portal/contract/records';
 import type { DataColumn } from '@portal/widgets';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { messageTurns } from '../../shared/api/online-messages';
 import { currentLocale } from '../../shared/i18n';
 import { useRouteTitle } from '../../shared/i18n/texts';
+import { onlineMessageFiguresPath, onlineMessagesAdministrationPath } from '../../shared/paths';
 import { RatingOf } from '../../shared/ratings/RatingOf';
 import {
   recordColumns,
@@ -19,6 +25,7 @@ import {
   RecordValue,
 } from '../../shared/records';
 import { useSession } from '../../shared/session/store';
+import { ManagementLink } from '../../shared/ui/ManagementLink';
 import { useParameters } from '../../shared/ui/useParameters';
 import { DueTag } from '../../shared/workflow/DueTag';
 import { MessageExchange } from './MessageExchange';
@@ -80,16 +87,24 @@ export function OnlineMessagesAdministrationPage() {
   return (
     <RecordListPage
       definition={onlineMessages}
-      title={routeTitle('/background/onlineMessages')}
+      title={routeTitle(onlineMessagesAdministrationPath)}
       hint={t('administrationHint')}
       parts={parts}
       columns={useMessageColumns()}
+      tools={
+        <ManagementLink
+          permissions={[permissions.onlineMessageAnswer]}
+          path={onlineMessageFiguresPath}
+          label={routeTitle(onlineMessageFiguresPath)}
+        />
+      }
       views={[
         { key: 'open', label: t('open'), state: open },
         { key: 'assigned', label: t('assigned'), state: open, filters: { assignee: String(userId) } },
         { key: 'overdue', label: t('overdue'), state: open, filters: { dueAt: `~${now}` } },
         { key: 'answered', label: states.answered, state: 'answered' },
         { key: 'published', label: states.published, state: 'published' },
+        { key: 'handled', label: t('handled'), state: handledOnlineMessages.join(',') },
         { key: 'all', label: t('all') },
       ]}
     />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ratingFigures } from '../../shared/api/ratings';
 import { BarChart } from '../../shared/charts/BarChart';
+import { SharesChart } from '../../shared/charts/SharesChart';
 import { useFilteredQuery, type ListFilters } from '../../shared/filters/list-filters';
 import { ratingWords, satisfiedShare } from '../../shared/ratings/rating-texts';
 import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
@@ -10,7 +11,6 @@ import { ListHead } from '../../shared/ui/ListHead';
 import { LoadState } from '../../shared/ui/placeholders/LoadError';
 import { RatingFilters } from './RatingFilters';
 import { ShareTable } from './ShareTable';
-import { SharesChart } from './SharesChart';
 import styles from './ratings.module.css';
 
 const filters = { names: ['kind', 'from', 'to'], states: [] } as const satisfies ListFilters;
@@ -75,7 +75,17 @@ export function RatingStatistics() {
               unit={unit}
               bars={ratingSteps.map((step) => ({ label: words.steps[step], count: stepCount(step) }))}
             />
-            <SharesChart title={t('figures.months')} months={data.months} />
+            <SharesChart
+              title={t('figures.months')}
+              month={t('figures.month')}
+              counts={[t('figures.rated')]}
+              share={t('figures.share')}
+              months={data.months.map(({ month, count, satisfied }) => ({
+                month,
+                counts: [count],
+                share: satisfied / count,
+              }))}
+            />
           </div>
           <div className={styles.pair}>
             <ShareTable

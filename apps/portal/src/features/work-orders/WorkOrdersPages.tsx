@@ -1,10 +1,10 @@
 import { permissions, textsIn } from '@portal/contract';
-import { workOrders } from '@portal/contract/work-orders';
+import { handledWorkOrders, openWorkOrders, workOrders } from '@portal/contract/work-orders';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../shared/i18n';
 import { useRouteTitle } from '../../shared/i18n/texts';
-import { workOrdersAdministrationPath, workOrdersDispatchPath } from '../../shared/paths';
+import { workOrderFiguresPath, workOrdersAdministrationPath, workOrdersDispatchPath } from '../../shared/paths';
 import { RecordListPage } from '../../shared/records';
 import { useSession } from '../../shared/session/store';
 import { ManagementLink } from '../../shared/ui/ManagementLink';
@@ -49,17 +49,26 @@ export function WorkOrdersAdministrationPage() {
       columns={useWorkOrderColumns()}
       parts={parts}
       tools={
-        <ManagementLink
-          permissions={[permissions.workOrderDispatch]}
-          path={workOrdersDispatchPath}
-          label={routeTitle(workOrdersDispatchPath)}
-        />
+        <>
+          <ManagementLink
+            permissions={[permissions.workOrderHandle, permissions.workOrderDispatch]}
+            path={workOrderFiguresPath}
+            label={routeTitle(workOrderFiguresPath)}
+          />
+          <ManagementLink
+            permissions={[permissions.workOrderDispatch]}
+            path={workOrdersDispatchPath}
+            label={routeTitle(workOrdersDispatchPath)}
+          />
+        </>
       }
       views={[
         { key: 'all', label: t('all') },
         { key: 'submitted', label: states.submitted, state: 'submitted' },
         { key: 'assigned', label: t('assigned'), state: 'submitted,handling', filters: { assignee: String(userId) } },
+        { key: 'open', label: t('open'), state: openWorkOrders.join(',') },
         { ...overdue, label: t('overdue') },
+        { key: 'handled', label: t('handled'), state: handledWorkOrders.join(',') },
       ]}
     />
   );

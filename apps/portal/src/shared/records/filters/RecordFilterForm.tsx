@@ -17,6 +17,12 @@ export default function RecordFilterForm({
   const locale = currentLocale();
   const offered = useFilterOptions(definition);
   const { states } = textsIn(definition.texts, locale);
+  const period = (key: string, label: string): QueryField[] =>
+    (['from', 'to'] as const).map((end) => ({
+      name: `${key}.${end}`,
+      label: t(`period.${end}`, { label }),
+      type: 'date' as const,
+    }));
   const fields: QueryField[] = [
     {
       name: 'state',
@@ -25,14 +31,10 @@ export default function RecordFilterForm({
     },
     ...definition.list.filters.flatMap((key): QueryField[] => {
       if (key in (definition.fixed ?? {})) return [];
+      if (key === 'createdAt') return period(key, t('createTime'));
       const field = definition.form.fields.find((each) => each.key === key);
       if (!field || !findKind(field.kind)?.index) return [];
-      if (field.kind === 'date' || field.kind === 'date-time')
-        return (['from', 'to'] as const).map((end) => ({
-          name: `${key}.${end}`,
-          label: t(`period.${end}`, { label: labelText(field.label, locale) }),
-          type: 'date' as const,
-        }));
+      if (field.kind === 'date' || field.kind === 'date-time') return period(key, labelText(field.label, locale));
       const options = offered[key];
       return [{ name: key, label: labelText(field.label, locale), ...(options && { options }) }];
     }),

@@ -20,17 +20,19 @@ export const readFilters = ({ list, form }: RecordDefinition, filter: readonly s
     filter.map((text) => {
       const separator = text.indexOf(':');
       const key = text.slice(0, Math.max(separator, 0));
+      const value = text.slice(separator + 1);
+      if (key === 'createdAt' && list.filters.includes(key) && isTimePeriod(value)) return [key, value];
       const field = form.fields.find((each) => each.key === key);
       const isNumber = findKind(field?.kind ?? '')?.index === 'number' || isMembersField(field?.kind);
       if (
         !field ||
         !list.filters.includes(key) ||
         (!isNumber && field.kind !== 'choices' && !findKind(field.kind)?.index) ||
-        (isNumber && !/^\d{1,15}$/u.test(text.slice(separator + 1))) ||
-        (field.kind === 'date' && !isPeriod(text.slice(separator + 1))) ||
-        (field.kind === 'date-time' && !isTimePeriod(text.slice(separator + 1)))
+        (isNumber && !/^\d{1,15}$/u.test(value)) ||
+        (field.kind === 'date' && !isPeriod(value)) ||
+        (field.kind === 'date-time' && !isTimePeriod(value))
       )
         throw unknownReference('filter', text);
-      return [key, text.slice(separator + 1)];
+      return [key, value];
     }),
   );

@@ -1,4 +1,4 @@
-import type { Page } from '@portal/contract';
+import { portalTimeZone, type Page } from '@portal/contract';
 import { formerAreas } from '@portal/contract/areas';
 import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
 import { sql, type RawBuilder } from 'kysely';
@@ -103,6 +103,7 @@ export const foundBy = async (db: Db, definition: RecordDefinition, reader: Read
  * several choices the rows with this one among them, and for people or units the rows that name this one, or nobody for 0.
  */
 function fits({ form }: RecordDefinition, key: string, value: string): RawBuilder<boolean> {
+  if (key === 'createdAt') return inTimePeriod(sql`(r.created_at at time zone ${sql.lit(portalTimeZone)})`, value);
   const column = sql.ref<unknown>(`r.${columnName(key)}`);
   const kind = form.fields.find((field) => field.key === key)?.kind;
   if (kind === 'date') return inPeriod(column, value);

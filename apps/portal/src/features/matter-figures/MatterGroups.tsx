@@ -1,0 +1,61 @@
+import type { CountedMatters } from '@portal/contract/matter-figures';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { shareText } from '../../shared/charts/SharesChart';
+import { StackedBarChart } from '../../shared/charts/StackedBarChart';
+
+interface Group extends CountedMatters {
+  name: string;
+  /** The list of the group, if it has one. */
+  address: string | undefined;
+}
+
+/** Matters by category or handler: how many are handled, open and overdue, and how well they were handled as a table. */
+export function MatterGroups({ title, groups }: { title: string; groups: readonly Group[] }) {
+  const { t } = useTranslation('matterFigures');
+  const navigate = useNavigate();
+  return (
+    <StackedBarChart
+      title={title}
+      parts={[t('handled'), t('inTime'), t('overdue')]}
+      bars={groups.map(({ name, handled, open, overdue }) => ({
+        label: name,
+        counts: [handled, open - overdue, overdue],
+      }))}
+      step={32}
+      addressOf={(row) => groups[row]?.address}
+      onSelect={(index) => {
+        const { address } = groups[index] ?? {};
+        if (address !== undefined) void navigate(address);
+      }}
+      table={{
+        columns: [
+          title,
+          t('received'),
+          t('handled'),
+          t('onTime'),
+          t('open'),
+          t('overdue'),
+          t('hours'),
+          t('satisfaction'),
+        ],
+        rows: groups.map((group) => [
+          group.name,
+          group.received,
+          group.handled,
+          shareText(onTimeShare(group)),
+          group.open,
+          group.overdue,
+          group.hours ?? '—',
+          averageText(group),
+        ]),
+      }}
+    />
+  );
+}
+
+/** Returns the share of what was handled on time, or null if nothing was handled. */
+export const onTimeShare = ({ onTime, late }: CountedMatters): number | null =>
+  onTime + late === 0 ? null : onTime / (onTime + late);
+
+export const averageText = ({ rated, sum }: CountedMatters): string => (rated === 0 ? '—' : (sum / rated).toFixed(1));

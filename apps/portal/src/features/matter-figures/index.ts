@@ -1,0 +1,1 @@
+export { OnlineMessageFiguresPage, WorkOrderFiguresPage } from './FiguresPages';

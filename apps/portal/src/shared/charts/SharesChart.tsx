@@ -1,0 +1,94 @@
+import { useCallback } from 'react';
+import type { Palette } from '../theme/tokens';
+import { Chart, type ChartProps } from './Chart';
+import type { ChartOption } from './echarts';
+
+interface Month {
+  month: string;
+  /** One number per name of `counts`. */
+  counts: readonly number[];
+  /** From 0 to 1, or null without one. */
+  share: number | null;
+}
+
+interface Props extends Pick<ChartProps, 'title' | 'addressOf' | 'onSelect'> {
+  months: readonly Month[];
+  month: string;
+  counts: readonly string[];
+  share: string;
+}
+
+/** Numbers by month as bars, and a share as a line over them. */
+export function SharesChart({ months, month, counts, share, ...chart }: Props) {
+  const option = useCallback(
+    (palette: Palette) => sharesOption(months, counts, share, palette),
+    [months, counts, share],
+  );
+  return (
+    <Chart
+      {...chart}
+      option={option}
+      height={224}
+      table={{
+        columns: [month, ...counts, share],
+        rows: months.map((each) => [each.month, ...each.counts, shareText(each.share)]),
+      }}
+    />
+  );
+}
+
+/** Returns a share from 0 to 1 in percent, or a dash for none. */
+export const shareText = (share: number | null): string =>
+  share === null ? '—' : `${percent(share).toLocaleString()}%`;
+
+const percent = (share: number): number => Math.round(share * 1000) / 10;
+
+function sharesOption(
+  months: readonly Month[],
+  counts: readonly string[],
+  share: string,
+  palette: Palette,
+): ChartOption {
+  const muted = { axisLine: { show: false }, axisTick: { show: false } };
+  return {
+    grid: { left: 0, right: 0, top: 40, bottom: 0, containLabel: true },
+    legend: { top: 0, left: 0, itemWidth: 12, itemHeight: 12, textStyle: { color: palette.muted } },
+    tooltip: { trigger: 'axis' },
+    xAxis: { type: 'category', data: months.map(({ month }) => month), ...muted, axisLabel: { color: palette.muted } },
+    yAxis: [
+      {
+        type: 'value',
+        minInterval: 1,
+        splitNumber: 3,
+        ...muted,
+        axisLabel: { color: palette.muted },
+        splitLine: { lineStyle: { color: palette.border } },
+      },
+      {
+        type: 'value',
+        min: 0,
+        max: 100,
+        interval: 25,
+        ...muted,
+        axisLabel: { color: palette.muted, formatter: '{value}%' },
+        splitLine: { show: false },
+      },
+    ],
+    series: [
+      ...counts.map((name, index) => ({
+        name,
+        type: 'bar' as const,
+        barMaxWidth: 24,
+        color: index === 0 ? palette.accent : palette.muted,
+        data: months.map((each) => each.counts[index] ?? 0),
+      })),
+      {
+        name: share,
+        type: 'line',
+        yAxisIndex: 1,
+        color: palette.success,
+        data: months.map((each) => (each.share === null ? null : percent(each.share))),
+      },
+    ],
+  };
+}
