@@ -11,6 +11,7 @@ export async function buildServer() {
   const app = join(root, 'apps/server');
   rmSync(join(app, 'dist'), { recursive: true, force: true });
   const entryPoints = { main: 'src/main.ts', thread: 'src/platform/threads/thread.ts' };
-  await bundle({ absWorkingDir: app, entryPoints, outdir: 'dist' });
+  /* In chunks, so that what is imported later is loaded later. */
+  await bundle({ absWorkingDir: app, entryPoints, outdir: 'dist', splitting: true });
   writeFileSync(join(app, 'dist/traditional.json'), JSON.stringify(traditionalTexts(sources, divisionNames())));
 }

@@ -1,7 +1,6 @@
 import { setTraditionalTexts } from '@portal/contract';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compose, migrations } from './compose';
 import { demoPassword } from './modules/accounts/users';
@@ -12,7 +11,7 @@ import { migrate, MigrationError, openDatabase } from './platform/database';
 import { EmbeddedError } from './platform/database/embedded';
 import { requirePort } from './platform/http';
 import { stopOnSignals } from './platform/shutdown';
-import { localStorage } from './platform/storage';
+import { openStorage, StorageError } from './platform/storage';
 import { createLog, createMetrics, serveMetrics } from './platform/telemetry';
 import { setPortalTimeZone } from './platform/time-zone';
 import { print } from './platform/print';
@@ -72,7 +71,7 @@ async function start(): Promise<void> {
   });
   opened.push(database.close);
 
-  const storage = await localStorage(join(source.dataDir, 'files'));
+  const storage = await openStorage(config, source.dataDir, (sentence, error) => log.warn({ err: error }, sentence));
   const secretKey = config.secretKey ?? (await loadSecretKey(source.dataDir));
   await requireSameKey(database.db, secretKey);
   const parts = { config: { ...config, secretKey }, database, storage, log, metrics };
@@ -96,7 +95,8 @@ function explain(error: Error & { code?: string }): string {
     error instanceof ConfigError ||
     error instanceof EmbeddedError ||
     error instanceof MigrationError ||
-    error instanceof OtherKeyError
+    error instanceof OtherKeyError ||
+    error instanceof StorageError
   )
     return error.message;
   if (error.code === 'EADDRINUSE') return `Port ${process.env['PORT'] ?? 8080} is in use; choose another by PORT.`;

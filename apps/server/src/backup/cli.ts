@@ -1,11 +1,11 @@
 /* npm run backup -- FILE, npm run restore -- FILE: database and files as one archive. */
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { migrations } from '../compose';
 import { openDataSource } from '../data-source';
 import { ConfigError, readConfig } from '../platform/config/config';
 import { EmbeddedError } from '../platform/database/embedded';
 import { MigrationError } from '../platform/database';
-import { localStorage } from '../platform/storage';
+import { openStorage, StorageError } from '../platform/storage';
 import { createBackup } from './create-backup';
 import { BackupError } from './manifest';
 import { restoreBackup } from './restore-backup';
@@ -20,17 +20,18 @@ async function main([command, file = '', ...others]: string[]): Promise<void> {
   }
   if (file === '' || file.startsWith('-') || others.length > 0 || (command !== 'backup' && command !== 'restore'))
     throw new BackupError(usage);
+  const config = readConfig(process.env);
   const {
     directUrl: databaseUrl,
     dataDir,
     close,
-  } = await openDataSource(readConfig(process.env), {
+  } = await openDataSource(config, {
     shared: command === 'backup',
     print,
   });
   try {
     const path = resolve(process.env['INIT_CWD'] ?? '.', file);
-    const storage = await localStorage(join(dataDir, 'files'));
+    const storage = await openStorage(config, dataDir);
     const { tables, files } =
       command === 'backup'
         ? await createBackup({ databaseUrl, storage }, path)
@@ -47,7 +48,9 @@ async function main([command, file = '', ...others]: string[]): Promise<void> {
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  const isExplained = [BackupError, ConfigError, EmbeddedError, MigrationError].some((type) => error instanceof type);
+  const isExplained = [BackupError, ConfigError, EmbeddedError, MigrationError, StorageError].some(
+    (type) => error instanceof type,
+  );
   print(isExplained ? (error as Error).message : String((error as Error).stack));
   process.exitCode = 1;
 }

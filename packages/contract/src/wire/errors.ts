@@ -64,6 +64,7 @@ export const errors = {
   dailyLimit: { status: 429 },
   internal: { status: 500 },
   unavailable: { status: 503 },
+  filesUnavailable: { status: 503 },
 
   /* Talent projects */
   appraisalStage: { status: 409 },

@@ -102,6 +102,22 @@ describe('settings', () => {
       expect(() => readConfig({ ...whole, [name]: '' })).toThrow(`Setting ${name} is missing: OIDC_ISSUER needs it`);
   });
 
+  it('of the S3 bucket are all required when S3_BUCKET is set', () => {
+    const whole = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'portal', S3_SECRET_ACCESS_KEY: 'secret' };
+
+    expect(readConfig({ ...whole, S3_BUCKET: '' }).s3).toBeUndefined();
+    expect(readConfig(whole).s3).toEqual({
+      endpoint: undefined,
+      region: 'us-east-1',
+      bucket: 'files',
+      accessKeyId: 'portal',
+      secretAccessKey: 'secret',
+      pathStyle: true,
+    });
+    for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+      expect(() => readConfig({ ...whole, [name]: '' })).toThrow(`Setting ${name} is missing: S3_BUCKET needs it`);
+  });
+
   it('that are secret are read from files, which are refused together with the value or if they are not there', () => {
     const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
     const path = join(folder, 'database');

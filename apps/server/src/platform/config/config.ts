@@ -2,6 +2,7 @@ import type { auth, settings as settingsContract, teamParameters } from '@portal
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { DatabaseLimits } from '../database';
+import type { S3Settings } from '../storage/s3/settings';
 import { readTrustProxy, type TrustProxy } from './trust-proxy';
 import { readWindow, windowPattern, type DailyWindow } from './window';
 
@@ -37,6 +38,18 @@ const settings = z.object({
   DATABASE_STATEMENT_SECONDS: whole(0, 86_400).default(60),
   DATABASE_IDLE_TRANSACTION_SECONDS: whole(0, 86_400).default(120),
   DATA_DIR: z.string().min(1).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must have 3 to 63 small letters, digits, dots and hyphens')
+    .optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an address of http or https' }).optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,64}$/i, 'must have letters, digits and hyphens')
+    .default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_PATH_STYLE: flag.default(true),
   SECRET_KEY: z
     .string()
     .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64')
@@ -132,6 +145,8 @@ const secrets = [
   'SMS_GATEWAY_TOKEN',
   'OIDC_CLIENT_SECRET',
   'SECRET_KEY',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
 ];
 
 export interface Config {
@@ -148,6 +163,8 @@ export interface Config {
   databaseLimits: DatabaseLimits;
   /** Undefined if not configured. The default then depends on the account that runs the server. */
   dataDir: string | undefined;
+  /** The bucket of the files. Undefined: they lie in the data folder. */
+  s3: S3Settings | undefined;
   /** Encrypts secrets in the database. Undefined means the key in the data folder. */
   secretKey: Buffer | undefined;
   captcha: auth.CaptchaKind;
@@ -255,6 +272,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       idleTransactionMs: read.DATABASE_IDLE_TRANSACTION_SECONDS * 1000,
     },
     dataDir: read.DATA_DIR,
+    s3: readS3(read),
     secretKey: read.SECRET_KEY === undefined ? undefined : Buffer.from(read.SECRET_KEY, 'base64'),
     captcha: read.PORTAL_CAPTCHA === 'on' ? 'picture' : read.PORTAL_CAPTCHA,
     demo: read.PORTAL_DEMO ?? read.DATABASE_URL === undefined,
@@ -309,6 +327,16 @@ function readOidc(read: z.output<typeof settings>): Config['oidc'] {
   if (clientId === undefined) throw missing('OIDC_CLIENT_ID');
   if (clientSecret === undefined) throw missing('OIDC_CLIENT_SECRET');
   return { issuer, clientId, clientSecret, name };
+}
+
+function readS3(read: z.output<typeof settings>): Config['s3'] {
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region, S3_PATH_STYLE: pathStyle } = read;
+  if (bucket === undefined) return undefined;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = read;
+  const missing = (setting: string) => new ConfigError(`Setting ${setting} is missing: S3_BUCKET needs it`);
+  if (accessKeyId === undefined) throw missing('S3_ACCESS_KEY_ID');
+  if (secretAccessKey === undefined) throw missing('S3_SECRET_ACCESS_KEY');
+  return { endpoint, region, bucket, accessKeyId, secretAccessKey, pathStyle };
 }
 
 function engineRestOf(read: z.output<typeof settings>): Config['engineRest'] {

@@ -4,7 +4,7 @@ import { defaultSettings } from './config';
 
 const document = readFileSync(new URL('../../../../../docs/operations.md', import.meta.url), 'utf8');
 /** The name and default of each row, except those of settings for tests, which have no default. */
-const rows = [...document.matchAll(/^\| `(?<name>[A-Z_]+)` +\| (?<standard>[^|]+?) +\| [^|]+\|$/gmu)].map(
+const rows = [...document.matchAll(/^\| `(?<name>[A-Z0-9_]+)` +\| (?<standard>[^|]+?) +\| [^|]+\|$/gmu)].map(
   ({ groups }) => [groups?.['name'] ?? '', groups?.['standard'] ?? ''] as const,
 );
 

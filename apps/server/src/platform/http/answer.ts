@@ -1,13 +1,16 @@
 import type { Endpoint } from '@portal/contract';
 import { envelope } from '@portal/contract';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import build from 'fast-json-stringify';
+import type { ByteRange } from '../storage';
+import { requestedRange } from './byte-range';
 
 /** Result of the handler of an endpoint with `answer: 'file'`. */
 export interface FileAnswer {
-  content: Readable | Buffer | string;
+  /** A function opens the file or a part of it, and needs `size`. */
+  content: Readable | Buffer | string | ((range?: ByteRange) => Promise<Readable>);
   contentType: string;
   /** The name offered for the download. Without it the browser shows the file in place. */
   downloadName?: string;
@@ -33,7 +36,13 @@ export const cacheable = (maxAge: number) => ({
   vary: 'accept-language, tenant-id, host',
 });
 
-export function sendFile(reply: FastifyReply, file: FileAnswer, maxAge?: number): FastifyReply {
+/** Sends a file, or the part of it that the request asks for where the file can be opened in parts. */
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: FileAnswer,
+  maxAge?: number,
+): Promise<FastifyReply> {
   void reply.type(file.contentType).headers({
     ...(maxAge === undefined ? { 'cache-control': 'private, no-store' } : cacheable(maxAge)),
     /* Somebody else's file never runs as a page of the portal's. */
@@ -42,7 +51,25 @@ export function sendFile(reply: FastifyReply, file: FileAnswer, maxAge?: number)
   if (file.size !== undefined) void reply.header('content-length', file.size);
   if (file.downloadName !== undefined)
     void reply.header('content-disposition', `attachment; filename*=UTF-8''${extendedValue(file.downloadName)}`);
-  return reply.send(file.content);
+  if (typeof file.content !== 'function') return reply.send(file.content);
+  const { size = 0 } = file;
+  /* Text is compressed on its way, and has no bytes that could be counted. */
+  if (file.contentType.startsWith('text/')) return reply.send(await file.content());
+  const range = requestedRange(request.headers, size);
+  void reply.header('accept-ranges', 'bytes');
+  if (range === 'unsatisfiable')
+    return reply
+      .status(416)
+      .headers({ 'content-range': `bytes */${size}`, 'content-length': 0 })
+      .send();
+  if (!range) return reply.send(await file.content());
+  return reply
+    .status(206)
+    .headers({
+      'content-range': `bytes ${range.start}-${range.end}/${size}`,
+      'content-length': range.end - range.start + 1,
+    })
+    .send(await file.content(range));
 }
 
 /** Encodes by RFC 5987. Characters that `encodeURIComponent` keeps but the header does not allow are escaped too. */

@@ -1,5 +1,6 @@
 import { errorMessage, secondFactorRefusal, type ErrorName, type Locale } from '@portal/contract';
 import { isDatabaseUnavailable } from '../database';
+import { StorageError } from '../storage';
 import { PortalError } from './errors';
 import type { Session } from './session';
 
@@ -35,6 +36,7 @@ export function refusalOf(error: unknown, translators: readonly ErrorTranslator[
   if (known) return new PortalError(known);
   if (statusCode >= 400 && statusCode < 500) return new PortalError('malformedBody');
   if (isDatabaseUnavailable(error)) return new PortalError('unavailable');
+  if (error instanceof StorageError) return new PortalError('filesUnavailable');
   return new PortalError('internal', { requestId });
 }
 

@@ -133,7 +133,7 @@ export function createRoute(app: FastifyInstance, registry: Endpoint[], options:
           log: request.log,
           upload: () => readUpload(request),
         });
-        if (endpoint.answer === 'file') return sendFile(reply, result as FileAnswer, endpoint.maxAge);
+        if (endpoint.answer === 'file') return sendFile(request, reply, result as FileAnswer, endpoint.maxAge);
         if (endpoint.maxAge !== undefined) void reply.headers(cacheable(endpoint.maxAge));
         const answer = endpoint.answer === 'bare' ? result : { code: 0, msg: 'success', data: result ?? null };
         return options.checkAnswers && schema ? schema.parse(answer) : answer;

@@ -1,2 +1,3 @@
 export { localStorage } from './local';
-export type { Storage } from './storage';
+export { filesFolder, openStorage } from './open';
+export { openLater, StorageError, type ByteRange, type Storage } from './storage';

@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Storage } from './storage';
-
-const safeName = /^[a-z0-9][\w-]*(\.[\w-]+)*$/i;
+import { requireSafe, StorageError, type Storage } from './storage';
 
 /** Files in a folder that no web path reaches: written beside their place, flushed, then renamed into it. */
 export async function localStorage(folder: string): Promise<Storage> {
@@ -13,7 +11,7 @@ export async function localStorage(folder: string): Promise<Storage> {
   await removeLeftovers(incomingFolder);
 
   const pathOf = (bucket: string, name: string) => {
-    if (!safeName.test(bucket) || !safeName.test(name)) throw new Error('not a name of the storage');
+    requireSafe(bucket, name);
     return join(folder, bucket, name);
   };
 
@@ -34,20 +32,34 @@ export async function localStorage(folder: string): Promise<Storage> {
         return size;
       } catch (error) {
         await rm(incoming, { force: true });
-        throw error;
+        throw explained(error, folder);
       }
     },
-    async read(bucket, name) {
-      const file = await open(pathOf(bucket, name)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null;
-        throw error;
-      });
-      return file && { content: file.createReadStream(), size: (await file.stat()).size };
+    async read(bucket, name, range) {
+      const file = await open(pathOf(bucket, name)).catch(unlessMissing);
+      if (!file) return null;
+      if (range) return { content: file.createReadStream(range), size: range.end - range.start + 1 };
+      return { content: file.createReadStream(), size: (await file.stat()).size };
+    },
+    async size(bucket, name) {
+      return (await stat(pathOf(bucket, name)).catch(unlessMissing))?.size ?? null;
     },
     async remove(bucket, name) {
       await rm(pathOf(bucket, name), { force: true });
     },
   };
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}
+
+function explained(error: unknown, folder: string): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ENOSPC' || code === 'EDQUOT'
+    ? new StorageError(`The disk of the files is full (${folder}); make room on it.`, { cause: error })
+    : error;
 }
 
 /** Flushes the names in a folder, which flushing a file does not, so that they survive a power failure. */

@@ -1,5 +1,11 @@
 import type { Readable } from 'node:stream';
 
+/** The bytes from `start` to `end`, both included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
 /** Stores uploaded bytes. `bucket` groups files, and `name` is unique in it. The server chooses both, never a user. */
 export interface Storage {
   /**
@@ -7,8 +13,38 @@ export interface Storage {
    * at most a row without a file, and never a file that no row names. @returns its size in bytes
    */
   write(bucket: string, name: string, content: Readable, record?: (size: number) => Promise<void>): Promise<number>;
-  /** Returns null if the file does not exist. */
-  read(bucket: string, name: string): Promise<{ content: Readable; size: number } | null>;
+  /** Returns the file, or the bytes of it that lie in `range`, with the size of what is returned; null if it does not exist. */
+  read(bucket: string, name: string, range?: ByteRange): Promise<{ content: Readable; size: number } | null>;
+  /** Returns the size of the file in bytes, or null if it does not exist. */
+  size(bucket: string, name: string): Promise<number | null>;
   /** Removes the file. Does nothing if there is none. */
   remove(bucket: string, name: string): Promise<void>;
+}
+
+/** A store that does not do what is asked. Its message tells the operator why and what to do. */
+export class StorageError extends Error {
+  override name = 'StorageError';
+}
+
+const safeName = /^[a-z0-9][\w-]*(\.[\w-]+)*$/i;
+
+/** @throws Error if a bucket or name could lead to another place */
+export function requireSafe(bucket: string, name: string): void {
+  if (!safeName.test(bucket) || !safeName.test(name)) throw new Error('not a name of the storage');
+}
+
+/** Returns a file that is opened, as a whole or in part, when it is sent; null if it does not exist. */
+export async function openLater(
+  storage: Storage,
+  bucket: string,
+  name: string,
+): Promise<{ content: (range?: ByteRange) => Promise<Readable>; size: number } | null> {
+  const size = await storage.size(bucket, name);
+  if (size === null) return null;
+  const content = async (range?: ByteRange) => {
+    const stored = await storage.read(bucket, name, range);
+    if (!stored) throw new StorageError(`The file ${bucket}/${name} was removed while it was being sent.`);
+    return stored.content;
+  };
+  return { content, size };
 }

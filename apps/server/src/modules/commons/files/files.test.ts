@@ -1,5 +1,5 @@
 import { agreements, errorMessage, files as contract, limits, locales, type Locale } from '@portal/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { countUsage } from '../../accounts/auth/usage';
 import {
   filledContract,
@@ -9,6 +9,7 @@ import {
   testWorkflow,
   type TestWorkflow,
 } from '../../approval/workflow/testing/test-workflow';
+import { StorageError } from '../../../platform/storage';
 import { clearAbandoned } from './cleanup';
 
 const pdf = new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n');
@@ -96,6 +97,38 @@ describe('files', () => {
     expect(saved.headers.get('content-security-policy')).toContain('sandbox');
     expect(shown.headers.get('content-disposition')).toBeNull();
     expect(shown.headers.get('content-type')).toBe('application/pdf');
+  });
+
+  it('are sent in parts to those who ask for parts', async () => {
+    const { data } = await upload('staff01', '分段.pdf', pdf);
+    const part = async (range: string) => {
+      const response = await fetch(`${origin}/admin/sys-file/workflow/${data.fileName}`, {
+        headers: { authorization: `Bearer ${await workflow.tokenOf('staff01')}`, range },
+      });
+      const content = new Uint8Array(await response.arrayBuffer());
+      return { status: response.status, range: response.headers.get('content-range'), content };
+    };
+
+    expect(await part('bytes=2-4')).toEqual({
+      status: 206,
+      range: `bytes 2-4/${pdf.length}`,
+      content: pdf.slice(2, 5),
+    });
+    expect(await part('bytes=2-3,5-6')).toEqual({ status: 200, range: null, content: pdf });
+    expect(await part(`bytes=${pdf.length}-`)).toMatchObject({ status: 416, range: `bytes */${pdf.length}` });
+  });
+
+  it('are refused with 503 while their store fails, and the log says what to do', async () => {
+    const failing = new StorageError('The disk of the files is full (/files); make room on it.');
+    const { storage } = workflow.server;
+    const { data } = await upload('staff01', '磁盘.pdf', pdf);
+    const size = vi.spyOn(storage, 'size').mockRejectedValueOnce(failing);
+
+    const refused = await download('staff01', data);
+
+    expect(refused.status).toBe(503);
+    expect(new TextDecoder().decode(refused.content)).toContain(errorMessage('filesUnavailable', 'zh-CN'));
+    size.mockRestore();
   });
 
   it.each([

@@ -1,4 +1,5 @@
 export { fileCopier } from './copy';
+export { previewBucket, previewName } from './preview/previews';
 export { concerningFiles, instanceFiles } from './search';
 export {
   fileReaders,

@@ -4,6 +4,7 @@ import { PortalError, type Session } from '../../../platform/http';
 import type { SetupModule } from '../../../platform/module';
 import { recordFileReaders } from '../../../platform/records';
 import { searchSources } from '../../../platform/search';
+import { openLater } from '../../../platform/storage';
 import { startWorker } from '../../../platform/worker';
 import { countUsage, requireUsageLeft } from '../../accounts/auth';
 import { requireStorageLeft } from '../../accounts/tenants';
@@ -120,7 +121,7 @@ export const setupFiles: SetupModule = (context) => {
 
   route(contract.download, async ({ session, params, query }) => {
     const file = await readable(session, params);
-    const stored = await storage.read(file.bucket, file.name);
+    const stored = await openLater(storage, file.bucket, file.name);
     if (!stored) throw new PortalError('notFound');
     const inPlace = query.inline === '1' && isShownInPlace(file.extension);
     return {

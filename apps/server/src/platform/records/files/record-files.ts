@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database';
 import { PortalError, unknownReference, type FileAnswer } from '../../http';
 import type { ModuleContext } from '../../module';
+import { openLater } from '../../storage';
 import { anyReader, type Reader } from '../reach';
 import { requireRecord } from '../store';
 import { compiledRecord } from '../values';
@@ -132,7 +133,7 @@ export async function recordFile(
   const { rows } = await sql<{ original: string }>`
     select original from files where tenant_id = ${tenantId} and bucket = ${bucket} and name = ${name}
       and record_area = ${area} and record_id = ${id}`.execute(db);
-  const stored = rows[0] ? await storage.read(bucket, name) : null;
+  const stored = rows[0] ? await openLater(storage, bucket, name) : null;
   if (!rows[0] || !stored) throw new PortalError('notFound');
   return {
     content: stored.content,

@@ -1,0 +1,59 @@
+import { S3ServiceException } from '@aws-sdk/client-s3';
+import { StorageError } from '../storage';
+import type { S3Settings } from './settings';
+
+/** Returns whether the store answered that there is no such file. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NotFound');
+
+/** What is wrong, by the code of the store's answer. */
+const answers: Readonly<Record<string, (settings: S3Settings) => string>> = {
+  NoSuchBucket: ({ bucket }) => `there is no bucket ${bucket}; create it, or correct S3_BUCKET`,
+  InvalidBucketName: ({ bucket }) => `${bucket} is no name of a bucket; correct S3_BUCKET`,
+  InvalidAccessKeyId: () => 'it does not know the key; correct S3_ACCESS_KEY_ID',
+  SignatureDoesNotMatch: () => 'it refuses the signature; correct S3_SECRET_ACCESS_KEY or S3_REGION',
+  AuthorizationHeaderMalformed: (settings) => wrongRegion(settings),
+  PermanentRedirect: (settings) => wrongRegion(settings),
+  IllegalLocationConstraintException: (settings) => wrongRegion(settings),
+  InvalidRegionName: (settings) => wrongRegion(settings),
+  AccessDenied: ({ bucket }) =>
+    `the key may not do this in the bucket ${bucket}; allow it to list, read, write and delete there`,
+  RequestTimeTooSkewed: () => 'the clocks of the two machines differ by more than a quarter of an hour; set them right',
+  QuotaExceeded: () => 'its quota is used up; raise it or make room',
+  XMinioStorageFull: () => 'it is full; make room or add disks',
+  InsufficientStorage: () => 'it is full; make room or add disks',
+};
+
+const wrongRegion = ({ region }: S3Settings) => `the bucket is not in the region ${region}; correct S3_REGION`;
+
+/** What is wrong where the answer has no known code, by its status. */
+const byStatus: Readonly<Record<number, string>> = {
+  301: 'PermanentRedirect',
+  403: 'AccessDenied',
+  507: 'InsufficientStorage',
+};
+
+const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT']);
+
+/**
+ * Returns the error of a call in words for the operator. Errors that the store has no part in, such as a connection
+ * that an uploading browser closes, are returned as they are.
+ */
+export function explain(error: unknown, settings: S3Settings): unknown {
+  const { endpoint = 'AWS', bucket } = settings;
+  const say = (reason: string) =>
+    new StorageError(`The S3 store ${endpoint} cannot be used: ${reason}.`, { cause: error });
+  if (isMissing(error)) return error;
+  if (error instanceof S3ServiceException) {
+    const status = error.$metadata.httpStatusCode ?? 0;
+    const reason = answers[error.name] ?? answers[byStatus[status] ?? ''];
+    const unknown = `it answered ${error.name} (${status}) for the bucket ${bucket}: ${error.message}`;
+    return say(reason?.(settings) ?? unknown);
+  }
+  const { name, code = '', message } = error as Error & { code?: string };
+  if (unreachable.has(code) || name === 'TimeoutError' || /certificate|EPROTO/.test(code + message))
+    return say(`it cannot be reached (${message || code}); correct S3_ENDPOINT, or start it`);
+  if (error instanceof Error && '$response' in error)
+    return say(`it does not answer as an S3 store does (${message.split('\n')[0]}); correct S3_ENDPOINT`);
+  return error;
+}

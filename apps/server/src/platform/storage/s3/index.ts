@@ -1,0 +1,19 @@
+import type { Storage } from '../storage';
+import { checkStore, removeLeftovers } from './check';
+import { s3Client } from './client';
+import { s3Storage } from './s3';
+import type { S3Settings } from './settings';
+
+/** Opens a bucket as the store of files, and checks that it can be used. @throws StorageError */
+export async function openS3Storage(
+  settings: S3Settings,
+  warn: (sentence: string, error: unknown) => void,
+): Promise<Storage> {
+  const client = s3Client(settings);
+  const storage = s3Storage(client, settings.bucket);
+  await checkStore(settings, storage);
+  await removeLeftovers(client, settings.bucket).catch((error: unknown) =>
+    warn('parts of interrupted uploads could not be removed from the S3 bucket', error),
+  );
+  return storage;
+}

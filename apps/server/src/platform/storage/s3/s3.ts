@@ -1,0 +1,39 @@
+import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import type { Readable } from 'node:stream';
+import { requireSafe, type Storage } from '../storage';
+import { isMissing } from './explain';
+import { writeParts } from './multipart';
+
+/** Files in a bucket that is the portal's own. No address of it is ever handed out: the portal sends every byte. */
+export function s3Storage(client: S3Client, s3Bucket: string): Storage {
+  const placeOf = (bucket: string, name: string) => {
+    requireSafe(bucket, name);
+    return { Bucket: s3Bucket, Key: `${bucket}/${name}` };
+  };
+  const size: Storage['size'] = async (bucket, name) => {
+    const head = await client.send(new HeadObjectCommand(placeOf(bucket, name))).catch(unlessMissing);
+    return head && (head.ContentLength ?? 0);
+  };
+  return {
+    async write(bucket, name, content, record) {
+      const isStored = async (bytes: number) => (await size(bucket, name)) === bytes;
+      return writeParts({ client, place: placeOf(bucket, name), isStored }, content, record);
+    },
+    async read(bucket, name, range) {
+      const Range = range && `bytes=${range.start}-${range.end}`;
+      const file = await client
+        .send(new GetObjectCommand({ ...placeOf(bucket, name), ...(Range !== undefined && { Range }) }))
+        .catch(unlessMissing);
+      return file && { content: file.Body as Readable, size: file.ContentLength ?? 0 };
+    },
+    size,
+    async remove(bucket, name) {
+      await client.send(new DeleteObjectCommand(placeOf(bucket, name))).catch(unlessMissing);
+    },
+  };
+}
+
+function unlessMissing(error: unknown): null {
+  if (isMissing(error)) return null;
+  throw error;
+}
