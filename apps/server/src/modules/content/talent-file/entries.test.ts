@@ -3,6 +3,7 @@ import { talentFile as contract, type TalentFile, type TalentFileSection } from 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
+import career from './demo.json';
 import { remindOfExpiry } from './expiry';
 
 let server: TestServer;
@@ -188,5 +189,18 @@ describe('a talent file', () => {
     expect(double).toMatchObject({ status: 400, data: { field: 'unit' } });
     expect(beyond.status).toBe(409);
     expect((await read()).entries).toHaveLength(limits.talentFileEntries);
+  });
+});
+
+describe('the entries of the demonstration', () => {
+  it('are accepted as those that people add', async () => {
+    const sections = Object.entries(career) as [TalentFileSection, object[]][];
+
+    const answers = await Promise.all(
+      sections.flatMap(([section, entries]) => entries.map((values) => add(section, values))),
+    );
+
+    expect(answers.filter(({ status }) => status !== 200).map(({ msg }) => msg)).toEqual([]);
+    expect((await read()).completeness.percent).toBeGreaterThanOrEqual(50);
   });
 });

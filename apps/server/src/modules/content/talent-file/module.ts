@@ -1,5 +1,6 @@
 import { permissions } from '@portal/contract';
 import type { Module } from '../../../platform/module';
+import { talentFileDemo } from './demo';
 import { talentFileMigrations } from './migrations';
 import { setupTalentFile } from './routes';
 
@@ -8,5 +9,6 @@ export const talentFile: Module = {
   name: 'talent-file',
   migrations: talentFileMigrations,
   grants: { [permissions.talentReview]: ['ROLE_AUDITOR'] },
+  demo: [talentFileDemo],
   setup: setupTalentFile,
 };
