@@ -2,6 +2,7 @@ import { homeColumns } from '@portal/contract/home';
 import { Icon } from '@portal/widgets/icon';
 import { SettingIcon } from '@portal/widgets/icon/subjects';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
+import { useIsPhone } from '@portal/widgets/media';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,6 +34,7 @@ export function HomePage({ blocks }: { blocks: readonly HomeBlock[] }) {
   const user = useSession()?.user;
   const mustEnableSecondFactor = user?.mustEnableSecondFactor;
   const isUnverified = user?.companyUnverified ?? false;
+  const phone = useIsPhone();
   const [arranging, setArranging] = useState(false);
   const home = useHome(blocks);
   useDocumentTitle(t('title'));
@@ -40,8 +42,13 @@ export function HomePage({ blocks }: { blocks: readonly HomeBlock[] }) {
     <div className={styles.home}>
       <div className={styles.top}>
         <Greeting />
-        <Button icon={<Icon of={SettingIcon} />} disabled={!home.arrangement} onClick={() => setArranging(true)}>
-          {t('arrange.open')}
+        <Button
+          icon={<Icon of={SettingIcon} />}
+          aria-label={t('arrange.open')}
+          disabled={!home.arrangement}
+          onClick={() => setArranging(true)}
+        >
+          {!phone && t('arrange.open')}
         </Button>
       </div>
       <Suspense>{mustEnableSecondFactor && <SecondFactorNotice />}</Suspense>

@@ -81,7 +81,7 @@ it('a month shows entries of several days once across them, marks its days, and 
 
   await page.getByRole('button', { name: '出差' }).click();
   expect(opened.map(({ key }) => key)).toEqual(['出差']);
-  await page.getByRole('button', { name: '还有 3 项' }).click();
+  await page.getByRole('button', { name: '还有 4 项' }).click();
   await expect.element(page.getByRole('heading', { name: '2026年10月13日星期二' })).toBeVisible();
   expect(created).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { mediaHook } from '@portal/widgets/media';
 import { useRef, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayBadge, kindOf, useDayLabel } from './DayMarks';
@@ -9,18 +10,27 @@ import { useDayKeys } from './useDayKeys';
 import type { ViewProps } from './view';
 import styles from './calendar.module.css';
 
-/** How many rows of entries a day has. If there are more, the last row says so. */
-const lanes = 4;
+/** Windows in which the weeks of a month find room with one more row of entries. */
+const useIsTall = mediaHook('(min-height: 1000px)');
 
 /** The weeks of a month. Entries of several days are bars across them. */
 export function MonthView({ day: chosen, days, entries, marks, onMove, onOpen, onCreate }: ViewProps) {
   const { t } = useTranslation('calendar');
   const names = useDayNames();
   const labelOf = useDayLabel();
+  /* How many rows of entries a day has. If there are more, the last row says so. */
+  const lanes = useIsTall() ? 4 : 3;
   const grid = useRef<HTMLDivElement>(null);
   const { onKeyDown, tabIndexOf } = useDayKeys(grid, chosen, (day) => onMove({ day }));
   return (
-    <div ref={grid} role="grid" aria-label={names.month(chosen)} className={styles.month} onKeyDown={onKeyDown}>
+    <div
+      ref={grid}
+      role="grid"
+      aria-label={names.month(chosen)}
+      className={styles.month}
+      style={{ '--lanes': lanes } as CSSProperties}
+      onKeyDown={onKeyDown}
+    >
       <div role="row" className={styles.weekdays}>
         {names.weekdays.map((day) => (
           <span key={day} role="columnheader">
@@ -34,7 +44,7 @@ export function MonthView({ day: chosen, days, entries, marks, onMove, onOpen, o
           <div key={week[0]} role="row" className={styles.week}>
             {week.map((day, column) => {
               const touching = placed.filter((place) => place.column <= column && place.column + place.span > column);
-              const hidden = touching.filter((place) => !fits(place, placed)).length;
+              const hidden = touching.filter((place) => !fits(place, placed, lanes)).length;
               const count = itemsOn(entries, day).length;
               return (
                 <div
@@ -64,7 +74,7 @@ export function MonthView({ day: chosen, days, entries, marks, onMove, onOpen, o
                     <DayBadge day={day} mark={marks.get(day)} named />
                   </span>
                   {touching
-                    .filter((place) => place.column === column && fits(place, placed))
+                    .filter((place) => place.column === column && fits(place, placed, lanes))
                     .map(({ item, lane, span, before, after }) => (
                       <EntryChip
                         key={item.key}
@@ -100,7 +110,7 @@ export function MonthView({ day: chosen, days, entries, marks, onMove, onOpen, o
 type Place = ReturnType<typeof placeInLanes>[number];
 
 /** A bar in the last row is hidden on all of its days if one of them needs the row to say that there are more. */
-function fits({ lane, column, span }: Place, placed: readonly Place[]): boolean {
+function fits({ lane, column, span }: Place, placed: readonly Place[], lanes: number): boolean {
   if (lane < lanes - 1) return true;
   const crowded = placed.some(
     (other) => other.lane >= lanes && other.column < column + span && other.column + other.span > column,
