@@ -212,6 +212,8 @@ export {
 export {
   loopOf,
   loopTypes,
+  loopCollection,
+  loopElementVariable,
   readLoop,
   writeLoop,
   writeLooped,

@@ -143,19 +143,11 @@ export const notKept: Readonly<Record<string, string>> = {
       'a suspended instance stands still with the processes it has called',
     ]),
   ),
-  'bpmn.exclusive.ExclusiveThrowEventTest#testExclusiveThrowEventConcurrent':
-    'a reference that leads nowhere is refused',
   'bpmn.async.AsyncTaskTest#testDeleteInScopeShouldNotInvokeOutputMapping': 'an empty reason is none',
   'api.externaltask.ExternalTaskServiceTest#testFetchByProcessDefinitionIdIn':
     'the case does not name the definition that its worker asks for',
   'api.externaltask.ExternalTaskServiceTest#testFetchMultipleTopicsMaxTasks':
     'which of equally old tasks is fetched first is not determined',
-  ...Object.fromEntries(
-    ['UserTaskParse', 'MultiInstanceBodyWith'].map((name) => [
-      `bpmn.parse.FoxFailedJobParseListenerTest#test${name}FailedJobRetryTimeCycle`,
-      'the namespace from before Camunda 7 is not read',
-    ]),
-  ),
   'bpmn.event.conditional.BoundaryConditionalEventTest#testParallelVariableCondition':
     'a task has no variables except those of its activity',
   ...Object.fromEntries(

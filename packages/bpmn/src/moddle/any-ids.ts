@@ -50,7 +50,8 @@ function takingAnyId(context: Context): Context {
 /** Notes an element by its id. @throws {Error} in moddle's words, when the id is taken or no name of XML */
 export function takeId(elementsById: Record<string, BpmnElement>, element: BpmnElement): void {
   const { id } = element;
-  if (!id) return;
+  // the ids of form fields and the like are unique within their element only
+  if (!id || element.$type.startsWith('camunda:')) return;
   if (!xmlName.test(id)) throw new Error(`illegal ID <${id}>`);
   if (Object.hasOwn(elementsById, id)) throw new Error(`duplicate ID <${id}>`);
   elementsById[id] = element;

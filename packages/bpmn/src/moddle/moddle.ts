@@ -123,7 +123,9 @@ function handing(root: RootHandler, context: Context, moddle: Moddle) {
   const uris = moddle.getPackages().map(({ uri, prefix }) => [uri, prefix] as const);
   parser.ns({ ...standardNamespaces, ...Object.fromEntries(uris) });
   parser.on('openTag', ({ name, originalName, attrs, ns }, decode) => {
-    const attributes = Object.fromEntries(Object.entries(attrs || {}).map(([key, value]) => [key, decode(value)]));
+    const attributes = Object.fromEntries(
+      Object.entries(attrs || {}).map(([key, value]) => [key, key === 'id' ? decode(value).trim() : decode(value)]),
+    );
     try {
       handlers.push(innermost().handleNode({ name, originalName, attributes, ns }));
     } catch (error) {
@@ -143,7 +145,9 @@ function handing(root: RootHandler, context: Context, moddle: Moddle) {
 async function resolve({ references, elementsById, warnings }: Context, pause: () => Promise<void>): Promise<void> {
   const collections = new Map<unknown[], Map<unknown, BpmnElement | undefined>>();
   for (const reference of references) {
-    const { element, property, id } = reference;
+    const { element, property } = reference;
+    // ids are names of XML, which blanks around them do not belong to
+    const id = reference.id.trim();
     const target = Object.hasOwn(elementsById, id) ? elementsById[id] : undefined;
     if (!target) warnings.push({ message: `unresolved reference <${id}>`, element, property, value: id });
     const { name, isMany } = element.$descriptor.propertiesByName[property] ?? { name: property };

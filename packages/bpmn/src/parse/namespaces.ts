@@ -2,8 +2,12 @@ import type { BpmnElement } from '../moddle/element';
 import { createModdle, moddleExtensions } from '../moddle/moddle';
 import { declaring, withKindredSettings } from './other-engines';
 
-/** Operaton is a fork of Camunda 7 with a different namespace for the extension elements. */
-const operatonUri = 'http://operaton.org/schema/1.0/bpmn';
+/** Namespaces of Camunda's own extensions: that of Operaton, a fork, and those of the time before Camunda 7. */
+const sameUris: readonly string[] = [
+  'http://operaton.org/schema/1.0/bpmn',
+  'http://www.camunda.com/fox',
+  'http://www.operaton.com/fox',
+];
 
 /** The prefixes under which moddle keeps the namespaces that it knows. */
 let reserved: ReadonlyMap<string, string> | undefined;
@@ -29,8 +33,9 @@ export function withKnownNamespaces(xml: string): string {
   const known = withKindredSettings(xml).replaceAll(
     declarations,
     (declaration, name: string, prefix: string, quote: string, uri: string) => {
-      if (isForeign(prefix, uri) && uri !== operatonUri) foreign.add(uri);
-      return uri === operatonUri ? `${name}${quote}${moddleExtensions.camunda.uri}${quote}` : declaration;
+      const isSame = sameUris.includes(uri);
+      if (isForeign(prefix, uri) && !isSame) foreign.add(uri);
+      return isSame ? `${name}${quote}${moddleExtensions.camunda.uri}${quote}` : declaration;
     },
   );
   return foreign.size === 0

@@ -20,6 +20,45 @@ describe('parsing a definition', () => {
     expect(warnings).toEqual([]);
   });
 
+  it('reads attributes with blanks around their equals signs, and keeps every other text', async () => {
+    const xml = processXml('<!-- a = "b" --><task id = "t" name\n=\t"x = y"/><documentation>a = "b"</documentation>');
+    const { elementsById, processes } = await parse(xml);
+
+    expect(elementsById['t']?.name).toBe('x = y');
+    expect(children(processes[0]!, 'documentation').map((each) => each.get('text'))).toEqual(['a = "b"']);
+  });
+
+  it('reads ids and references to them without the blanks around them', async () => {
+    const xml = processXml('<task id=" t "/><task id="u"/><sequenceFlow id="f" sourceRef="t " targetRef=" u"/>');
+    const { elementsById, warnings } = await parse(xml);
+
+    expect(child(elementsById['f']!, 'sourceRef')?.id).toBe('t');
+    expect(child(elementsById['f']!, 'targetRef')?.id).toBe('u');
+    expect(warnings).toEqual([]);
+  });
+
+  it('lets two forms have fields of the same id', async () => {
+    const form = (id: string) =>
+      `<userTask id="${id}"><extensionElements><camunda:formData><camunda:formField id="a" type="string"/></camunda:formData></extensionElements></userTask>`;
+    expect((await parse(processXml(form('t') + form('u')))).warnings).toEqual([]);
+  });
+
+  it.each([
+    ['a stale flow of a node', '<task id="t"><incoming>gone</incoming><outgoing>gone</outgoing></task>', 't'],
+    [
+      'the message of a thrown event',
+      '<intermediateThrowEvent id="t"><messageEventDefinition messageRef="gone"/></intermediateThrowEvent>',
+      't',
+    ],
+    ['an end of an association', '<task id="t"/><association id="a" sourceRef="t" targetRef="gone"/>', 'a'],
+    ['the data of a task', '<dataStoreReference id="store" dataStoreRef="gone"/>', 'store'],
+  ])('notes without a warning that %s leads nowhere', async (_, content, nodeId) => {
+    const { warnings, unused } = await parse(processXml(content));
+
+    expect(warnings).toEqual([]);
+    expect(unused).toEqual([{ nodeId, errCode: 'referenceUnused' }]);
+  });
+
   it.each([
     ['nothing', '', 'definitionNotBpmn'],
     ['plain text', 'hello', 'definitionNotBpmn'],

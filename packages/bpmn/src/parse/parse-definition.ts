@@ -5,7 +5,9 @@ import { refusalOf } from './errors';
 import { withKnownNamespaces } from './namespaces';
 import { scan, type DefinitionLimits } from './scan';
 import { yieldToEventLoop } from '../yield-to-event-loop';
-import { definitionWarnings, type DefinitionWarning } from './warnings';
+import type { DeployIssue } from '../rules/codes';
+import { definitionWarnings, unusedReferences, type DefinitionWarning } from './warnings';
+import { withTightAttributes } from './xml-text';
 
 export interface ParsedDefinition {
   definitions: BpmnElement;
@@ -14,6 +16,8 @@ export interface ParsedDefinition {
   processes: BpmnElement[];
   elementsById: Record<string, BpmnElement>;
   warnings: DefinitionWarning[];
+  /** Elements with references to nothing, which do no harm because nothing runs them. */
+  unused: DeployIssue[];
   moddle: Moddle;
 }
 
@@ -24,8 +28,9 @@ let reader: Moddle | undefined;
  * Reads a BPMN definition. Parts that are not BPMN are reported in `warnings` and left out of the result.
  * @throws {DefinitionError} if the text is not a BPMN file within the limits
  */
-export async function parseDefinition(xml: string, limits: DefinitionLimits): Promise<ParsedDefinition> {
+export async function parseDefinition(text: string, limits: DefinitionLimits): Promise<ParsedDefinition> {
   const pause = yieldToEventLoop();
+  const xml = withTightAttributes(text);
   await scan(xml, limits);
   await pause();
   const moddle = (reader ??= createModdle());
@@ -34,13 +39,15 @@ export async function parseDefinition(xml: string, limits: DefinitionLimits): Pr
   });
   await pause();
   const definitions = parsed.rootElement;
-  const { elementsById, warnings } = parsed;
+  const { elementsById } = parsed;
+  const warnings = completeFile({ definitions, elementsById, warnings: parsed.warnings }, moddle);
   return {
     definitions,
     process: mainProcess(definitions),
     processes: processesOf(definitions),
     elementsById,
-    warnings: definitionWarnings(completeFile({ definitions, elementsById, warnings }, moddle)),
+    warnings: definitionWarnings(warnings),
+    unused: unusedReferences(warnings),
     moddle,
   };
 }

@@ -1,5 +1,5 @@
-import type { ModdleWarning } from '../moddle/element';
-import type { DeployErrCode } from '../rules/codes';
+import { isA, type BpmnElement, type ModdleWarning } from '../moddle/element';
+import type { DeployErrCode, DeployIssue } from '../rules/codes';
 
 /** Something that reading a definition could not keep, or could not resolve. */
 export interface DefinitionWarning {
@@ -9,7 +9,10 @@ export interface DefinitionWarning {
   message: string;
 }
 
-/** Returns moddle's warnings that concern the process. References within the diagram interchange do not. */
+/**
+ * Returns moddle's warnings that concern how the process runs. References within the diagram interchange do not, nor do
+ * {@link unusedReferences}.
+ */
 export function definitionWarnings(warnings: ModdleWarning[]): DefinitionWarning[] {
   return warnings.flatMap((warning): DefinitionWarning[] => {
     const { message, element } = warning;
@@ -20,8 +23,39 @@ export function definitionWarnings(warnings: ModdleWarning[]): DefinitionWarning
     if (message.startsWith('unparsable content')) {
       return [{ nodeId: undefined, errCode: 'contentUnreadable', message }];
     }
-    const unresolved = message.startsWith('unresolved reference');
-    if (!unresolved || !element?.$type.startsWith('bpmn:')) return [];
-    return [{ nodeId: element.id, errCode: 'flowDangling', message }];
+    if (!isUnresolved(warning) || !isRun(warning)) return [];
+    return [{ nodeId: element?.id, errCode: 'flowDangling', message }];
   });
 }
+
+/** Returns the elements with a reference that has no target and that nothing runs, such as a stale `incoming`. */
+export const unusedReferences = (warnings: ModdleWarning[]): DeployIssue[] => {
+  const nodes = warnings.flatMap((warning) =>
+    isUnresolved(warning) && !isRun(warning) ? (namedAround(warning.element)?.id ?? []) : [],
+  );
+  return [...new Set(nodes)].map((nodeId) => ({ nodeId, errCode: 'referenceUnused' }));
+};
+
+const isUnresolved = ({ message, element }: ModdleWarning): boolean =>
+  message.startsWith('unresolved reference') && element?.$type.startsWith('bpmn:') === true;
+
+/** The references that a running process follows, by the type of their element. */
+const run: readonly (readonly [property: string, ...types: string[]])[] = [
+  ['sourceRef', 'bpmn:SequenceFlow'],
+  ['targetRef', 'bpmn:SequenceFlow'],
+  ['attachedToRef', 'bpmn:BoundaryEvent'],
+  ['default', 'bpmn:FlowNode'],
+  ['messageRef', 'bpmn:ReceiveTask'],
+  ['signalRef', 'bpmn:SignalEventDefinition'],
+  ['escalationRef', 'bpmn:EscalationEventDefinition'],
+  ['activityRef', 'bpmn:CompensateEventDefinition'],
+];
+
+function isRun({ element, property = '' }: ModdleWarning): boolean {
+  const name = property.replace(/^.*:/u, '');
+  if (name === 'messageRef' && isA(element?.$parent, 'bpmn:CatchEvent')) return true;
+  return run.some(([known, ...types]) => known === name && isA(element, ...types));
+}
+
+const namedAround = (element: BpmnElement | undefined): BpmnElement | undefined =>
+  !element || element.id ? element : namedAround(element.$parent);

@@ -5,6 +5,7 @@ import { isExpression } from '../settings/condition';
 import { readCopyPeople } from '../settings/activity/copy';
 import { implementFields, readImplementation } from '../settings/activity/implementation';
 import { hasHandlers, noHandlers } from '../settings/user-task/handlers';
+import { loopCollection } from '../settings/activity/loop';
 import { readScriptTask } from '../settings/activity/script';
 import { readParameters } from '../settings/activity/parameters';
 import { readProperties } from '../settings/process/properties';
@@ -49,7 +50,7 @@ export const repeated: Rule<BpmnElement> = (element) => {
   const loop = isA(element, 'bpmn:Activity') ? child(element, 'loopCharacteristics') : undefined;
   if (!loop || !isA(loop, 'bpmn:MultiInstanceLoopCharacteristics')) return [];
   const cardinality = child(loop, 'loopCardinality');
-  const values = [text(loop, 'camunda:collection'), cardinality && text(cardinality, 'body')];
+  const values = [loopCollection(loop), cardinality && text(cardinality, 'body')];
   return [
     ...when(
       values.every((each) => !each?.trim()),

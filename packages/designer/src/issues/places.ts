@@ -56,6 +56,7 @@ const places: Record<DeployErrCode, readonly string[]> = {
   idDuplicate: drawn,
   idInvalid: drawn,
   flowDangling: drawn,
+  referenceUnused: drawn,
   gatewayFlowMissing: ['gateway', 'general'],
   defaultFlowInvalid: ['gateway', 'condition', 'general'],
   defaultFlowConditional: ['condition'],

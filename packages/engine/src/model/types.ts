@@ -1,4 +1,5 @@
 import type { BpmnElement } from '@portal/bpmn';
+import type { DefinitionIssue } from '../errors';
 import type { Expression } from '../expressions';
 import type {
   Async,
@@ -61,6 +62,8 @@ export interface ProcessModel {
   eventStarts: readonly number[];
   /** Variable that receives the initiator (camunda:initiator), in addition to `initiator`. */
   initiatorVariable: string | undefined;
+  /** What would keep this version from being deployed today. It runs nevertheless. */
+  broken: readonly DefinitionIssue[];
 }
 
 export interface Flow {

@@ -37,11 +37,19 @@ const bodyOf = (loop: BpmnElement, property: string) => {
   return (expression && text(expression, 'body')) ?? '';
 };
 
+/** Returns Camunda's collection of a loop, else the data that it runs for as BPMN says. */
+export const loopCollection = (loop: BpmnElement): string | undefined =>
+  text(loop, 'camunda:collection') ?? child(loop, 'loopDataInputRef')?.id;
+
+/** Returns Camunda's variable for the element that a run is for, else the one that BPMN names. */
+export const loopElementVariable = (loop: BpmnElement): string | undefined =>
+  text(loop, 'camunda:elementVariable') ?? child(loop, 'inputDataItem')?.name;
+
 export function readLoop(loop: BpmnElement): Loop {
   return {
     type: loop.get('isSequential') === true ? 'sequential' : 'parallel',
-    collection: text(loop, 'camunda:collection') ?? '',
-    elementVariable: text(loop, 'camunda:elementVariable') ?? '',
+    collection: loopCollection(loop) ?? '',
+    elementVariable: loopElementVariable(loop) ?? '',
     cardinality: bodyOf(loop, 'loopCardinality'),
     completionCondition: bodyOf(loop, 'completionCondition'),
   };

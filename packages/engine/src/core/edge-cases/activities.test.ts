@@ -195,3 +195,19 @@ describe('a multi-instance activity over an empty list', () => {
     expect(await scenario.waiting()).toEqual(['after:1']);
   });
 });
+
+describe('a loop over the data that BPMN names', () => {
+  it('runs once for each of them, with the variable of its item', async () => {
+    const scenario = new Scenario();
+    const loop =
+      '<multiInstanceLoopCharacteristics><loopDataInputRef>people</loopDataInputRef><inputDataItem name="person"/></multiInstanceLoopCharacteristics>';
+    const drawn = new Diagram('loop')
+      .start()
+      .add(`<userTask id="ask" name="ask" camunda:assignee="\${person}">${loop}</userTask>`)
+      .end()
+      .flow('start', 'ask', 'end');
+    await scenario.begin(drawn, '9', { vars: { people: ['1', '2'] } });
+
+    expect(await scenario.waiting()).toEqual(['ask:1', 'ask:2']);
+  });
+});

@@ -20,12 +20,13 @@ export const capabilitiesOf = (handlers: readonly string[]): Capabilities => ({
 });
 
 /**
- * Static checks of classes, texts and scripts: every class is a registered handler. Existing versions are read without
+ * Static checks of classes, texts and scripts, and of Camunda's rules: every class is a registered handler. Existing versions are read without
  * these rules, since their instances must continue.
  * @throws {DefinitionError} with every issue found
  */
 export function checkDeployable(model: ProcessModel, handlers: ReadonlySet<string>): void {
   const issues = [
+    ...model.broken,
     ...handlerIssues(model, handlers),
     ...scriptIssues(model.key, model.listeners),
     ...model.nodes.flatMap((node) => [...literalIssues(node), ...scriptIssues(node.id, partsOf(node))]),

@@ -37,6 +37,7 @@ export const definitionRoutes: SetupModule = (context) => {
     const reader = { tenant, tenantId: session.tenantId, locale };
     const warnings = model
       ? [
+          ...parsed.unused,
           ...deployWarnings(parsed.definitions),
           ...neverCompleted(model).map(({ id: nodeId }) => ({ nodeId, errCode: 'completionNeverMet' })),
           ...(await callWarnings(workflow, reader, parsed, model)),

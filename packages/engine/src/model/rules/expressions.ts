@@ -1,0 +1,46 @@
+import { child, children, isA, text, type BpmnElement } from '@portal/bpmn';
+import { ExpressionSyntaxError, compileExpression } from '../../expressions';
+import type { Broken, DeployRule } from './index';
+
+/** Attributes with expressions that the engine does not evaluate, but Camunda parses. */
+const attributes = ['camunda:formKey', 'camunda:formRef', 'camunda:formRefVersion', 'camunda:calledElementTenantId'];
+
+/** Expressions have to parse wherever they stand, also where nothing evaluates them. */
+const parsed: DeployRule = ({ nodes }) =>
+  nodes.flatMap(({ id, element }) => {
+    const texts = [...attributes.map((name) => text(element, name)), ...defaultValues(element)];
+    return texts.flatMap((value) => unreadable(id, value));
+  });
+
+function defaultValues(element: BpmnElement): (string | undefined)[] {
+  const extension = child(element, 'extensionElements');
+  const forms = (extension ? children(extension, 'values') : []).filter((value) => isA(value, 'camunda:FormData'));
+  return forms.flatMap((form) => children(form, 'fields').map((field) => text(field, 'defaultValue')));
+}
+
+function unreadable(nodeId: string, value: string | undefined): Broken[] {
+  try {
+    if (value !== undefined) compileExpression(value);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ExpressionSyntaxError)) throw error;
+    return [{ nodeId, code: 'expressionInvalid', message: error.message }];
+  }
+}
+
+/** What is in the braces of `${}` is missing. */
+const filled: DeployRule = ({ nodes, flows }) =>
+  [...nodes, ...flows].flatMap(({ element: _element, ...settings }: { id: string; element?: unknown }): Broken[] =>
+    textsIn(settings).some((value) => /[$#]\{\s*\}/.test(value))
+      ? [{ nodeId: settings.id, code: 'expressionInvalid', message: 'an empty expression' }]
+      : [],
+  );
+
+/** Returns the texts of all expressions in settings. */
+function textsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('evaluate' in value) return 'text' in value && typeof value.text === 'string' ? [value.text] : [];
+  return Object.values(value).flatMap(textsIn);
+}
+
+export const expressionRules: readonly DeployRule[] = [parsed, filled];
