@@ -1,4 +1,6 @@
 import type { Variables } from '../src';
+import { rootId } from '../src/core/state';
+import { publicId } from '../src/store/ids';
 import type { Case } from './cases';
 import { NotSupported, type Session } from './session';
 import { counterOf, type KnownInstance } from './snapshot';
@@ -60,21 +62,24 @@ const actions: Readonly<Record<string, Perform>> = {
   },
 
   async message(session, action) {
-    const { in: ref, name, mode, activity, at } = action;
+    const { in: ref, mode, activity, at } = action;
+    const name = action['name'] === undefined || action['name'] === null ? {} : { name: text(action['name']) };
     if (mode === 'execution') {
       const known = await session.instance(ref);
-      const waiting = subscriptionAt(known, text(name), activity ?? at);
-      await session.engine.message(session.tenant, known.id, { name: text(name), vars: vars(action), ...waiting });
+      const waiting = subscriptionAt(known, name.name, activity ?? at);
+      await session.engine.message(session.tenant, known.id, { ...name, vars: vars(action), ...waiting });
       return;
     }
     const startOnly = mode === 'correlateStart' || action['startMessagesOnly'] === true;
+    const keys = (field: string) => (action[field] === undefined ? {} : { [field]: action[field] as Variables });
     await session.engine.correlate(session.tenant, {
-      name: text(name),
+      ...name,
+      ...(await definitionOf(session, action)),
       mode: startOnly ? 'start' : mode === 'correlateAll' ? 'all' : 'one',
-      ...(ref === undefined ? {} : { instanceId: (await session.instance(ref)).id }),
+      ...(ref === undefined ? {} : { instanceId: await processId(session, ref) }),
       ...(action['businessKey'] === undefined ? {} : { businessKey: text(action['businessKey']) }),
-      correlationKeys: (action['correlationKeys'] ?? {}) as Variables,
-      localCorrelationKeys: (action['localCorrelationKeys'] ?? {}) as Variables,
+      ...keys('correlationKeys'),
+      ...keys('localCorrelationKeys'),
       vars: vars(action),
       localVars: (action['varsLocal'] ?? {}) as Variables,
       scopeVars: (action['varsToTriggeredScope'] ?? {}) as Variables,
@@ -97,7 +102,11 @@ const actions: Readonly<Record<string, Perform>> = {
   },
 
   async evaluateStartConditions(session, action) {
-    await session.engine.startByCondition(session.tenant, vars(action));
+    await session.engine.startByCondition(session.tenant, {
+      ...(await definitionOf(session, action)),
+      ...(action['businessKey'] === undefined ? {} : { businessKey: text(action['businessKey']) }),
+      vars: vars(action),
+    });
   },
 
   setVars: (session, action) => changeVars(session, action, action['activity'] ?? action['at']),
@@ -216,10 +225,30 @@ async function turn(session: Session, action: Action, way: 'suspend' | 'activate
   } else await session.engine[`${way}All`](session.tenant, { key: text(key) }, { limit: 1000 });
 }
 
+/** Returns the version of a definition that an action names by its id, or the newest one by its key. */
+async function definitionOf(session: Session, action: Action): Promise<{ definitionId?: string }> {
+  const named = action['processDefinitionId'] ?? action['processDefinitionKey'] ?? action['processKey'];
+  if (named === undefined) return {};
+  const known = await session.engine.definition(session.tenant, { key: text(named) }).catch(() => undefined);
+  return { definitionId: known?.id ?? text(named) };
+}
+
+/** Returns the public id of a process, which may be called in another one. */
+async function processId(session: Session, ref: unknown): Promise<string> {
+  const { id, scope } = await session.instance(ref);
+  return scope === rootId ? id : publicId(id, scope);
+}
+
 /** Returns the subscription of the execution that an activity is in: its own, or that of a scope around it. */
-function subscriptionAt({ state }: KnownInstance, name: string, activity: unknown): { subscriptionId?: string } {
+function subscriptionAt(
+  { state }: KnownInstance,
+  name: string | undefined,
+  activity: unknown,
+): { subscriptionId?: string } {
   if (activity === undefined) return {};
-  const open = Object.values(state.subscriptions).filter((subscription) => subscription.name === name);
+  const open = Object.values(state.subscriptions).filter(
+    (subscription) => name === undefined || subscription.name === name,
+  );
   const own = open.find(({ node, execution }) => node === activity || state.executions[execution]?.node === activity);
   const around = Object.values(state.executions).flatMap(({ node, parent }) => (node === activity ? [parent] : []));
   const found = own ?? open.find(({ execution }) => around.includes(execution));

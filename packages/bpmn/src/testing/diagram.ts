@@ -163,9 +163,10 @@ export class Diagram {
     );
   }
 
-  /** Starts compensation of the scope around it. */
-  compensate(id: string): this {
-    return this.add(`<intermediateThrowEvent id="${id}"><compensateEventDefinition/></intermediateThrowEvent>`);
+  /** Starts compensation of the scope around it, or of an activity. */
+  compensate(id: string, activity = ''): this {
+    const named = activity === '' ? '' : ` activityRef="${activity}"`;
+    return this.add(`<intermediateThrowEvent id="${id}"><compensateEventDefinition${named}/></intermediateThrowEvent>`);
   }
 
   /** Adds a service task that calls a handler. */

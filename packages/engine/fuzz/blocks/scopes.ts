@@ -1,5 +1,5 @@
 import type { Diagram } from '@portal/bpmn/testing';
-import { by } from '@portal/bpmn/testing';
+import { by, severalPersons } from '@portal/bpmn/testing';
 import { oneOf, type Block, type Draws, type Ends } from './block';
 import type { Pen, Repeated } from './pen';
 import { awaited, definition } from './xml';
@@ -129,7 +129,8 @@ export const scopes: Draws = {
       const named = block.pick % 2 === 0 ? `activityRef="${id}"` : '';
       const undoes = `<compensateEventDefinition ${named}/>`;
       pen.fork(id);
-      pen.diagram.undoable(id, by(3), by(2));
+      const several = { ...by(3, 4), handling: severalPersons(100, block.pick % 8 === 3) };
+      pen.diagram.undoable(id, block.pick % 4 === 3 ? several : by(3), by(2));
       if (block.pick % 5 > 0) pen.diagram.add(`<intermediateThrowEvent id="${id}u">${undoes}</intermediateThrowEvent>`);
       else
         pen.diagram

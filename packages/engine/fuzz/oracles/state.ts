@@ -88,7 +88,11 @@ function placeViolations(execution: Execution, view: View): Violations {
   const around = view.state.executions[parent ?? ''];
   const drawn = view.nodeOf(execution);
   if (!around || !drawn) return [`${node} (${id}) stands nowhere`];
-  if (around.kind === 'body') return violation(around.node !== node, `${node} (${id}) is a member of ${around.node}`);
+  // the handlers of the members that are compensated stand in their body
+  const handles = execution.undoesFor === parent && drawn.id !== around.node;
+  if (around.kind === 'body' && !handles)
+    return violation(around.node !== node, `${node} (${id}) is a member of ${around.node}`);
+  if (around.kind === 'body') return violation(around.body.members.length > 0, `${node} (${id}) undoes too early`);
   const scope = around.kind === 'process' ? undefined : view.nodeOf(around)?.index;
   const inCompensated = around.undoesFor !== undefined;
   return violation(!inCompensated && drawn.scope !== scope, `${node} (${id}) stands in ${around.node}`);

@@ -1,14 +1,21 @@
 /* External events: messages, signals and external tasks. */
 import type { Variables } from './ports';
 
-/** A message to correlate. */
+/**
+ * A message to correlate. At least one of `name`, `instanceId`, `businessKey` and `correlationKeys` says which one is
+ * meant.
+ */
 export interface CorrelateInput {
-  name: string;
+  /** Without a name it is given to the execution that waits for any one message, and starts nothing. */
+  name?: string;
   /**
    * `one` (default) correlates to exactly one instance or start event. `all` correlates to every match, and throws
-   * failures after all were tried. `start` correlates only to a start event. Suspended instances are skipped.
+   * failures after all were tried. `start` correlates only to a start event, and takes no correlation keys. Suspended
+   * instances are skipped.
    */
   mode?: 'one' | 'all' | 'start';
+  /** With `start`: the version to start, also one that is not the newest. */
+  definitionId?: string;
   /** Correlates to this instance only. */
   instanceId?: string;
   /** Correlates only to instances with this key. A started instance gets it. */
@@ -24,6 +31,17 @@ export interface CorrelateInput {
   scopeVars?: Variables;
   /** Names of variables that are removed at the next wait state. */
   transient?: readonly string[];
+}
+
+/** Variables for which conditional start events are evaluated, and which the started instances get. */
+export interface ConditionInput {
+  vars?: Variables;
+  /** Names of variables that are removed at the next wait state. */
+  transient?: readonly string[];
+  /** The key of the started instances. */
+  businessKey?: string;
+  /** Evaluates only this version, also one that is not the newest. */
+  definitionId?: string;
 }
 
 export interface SignalInput {

@@ -1,13 +1,14 @@
 import type { EventCommands } from '../api/engine/event-commands';
 import { EngineError } from '../errors';
 import { nextDue } from '@portal/bpmn';
-import type { DefinitionStart, PendingSignal } from '../store/ports/events';
+import type { PendingSignal } from '../store/ports/events';
 import type { Trigger } from '../store/ports/instances';
 import type { Store } from '../store/ports/store';
 import type { CommandResult } from '../api';
 import type { Executor } from './executor';
 import { once } from './optimistic';
 import { outcomeOf, type Outcome } from './refusals';
+import type { StartPlace } from './commands/start-events';
 import type { StartAt } from './commands/starts';
 
 const batch = 50;
@@ -21,8 +22,6 @@ interface Ports {
   /** Receives failures caused by a signal or a timer, which have no caller. */
   announce: (tenant: string, result: CommandResult) => void;
 }
-
-type StartPlace = Pick<DefinitionStart, 'tenant' | 'definitionId' | 'nodeId'>;
 
 /** The maximum number of process crashes. Later attempts are left to a job, which finally becomes an incident. */
 const lostAttemptsMax = 2;

@@ -117,7 +117,7 @@ export class MemoryEvents {
   readonly store: EventStore = {
     subscribers: async (tenant, type, name) =>
       this.subscriptions
-        .filter((row) => row.tenant === tenant && row.type === type && row.name === name)
+        .filter((row) => row.tenant === tenant && row.type === type && (name === undefined || row.name === name))
         .map(({ instanceId, subscriptionId, businessKey }) => {
           const suspended = this.isSuspended.instance(tenant, instanceId);
           return { instanceId, subscriptionId, businessKey, suspended };

@@ -1,8 +1,11 @@
-import type { CommandResult, CorrelateInput, SignalInput, Variables } from '../index';
+import type { CommandResult, ConditionInput, CorrelateInput, SignalInput, Variables } from '../index';
 
 /** External events: messages, signals and external tasks. */
 export interface EventCommands {
-  /** Gives a message to the subscriptions it fits, else starts a definition by it. @throws `subscriptionNotFound` */
+  /**
+   * Gives a message to the subscriptions it fits, else starts a definition by it.
+   * @throws `subscriptionNotFound`, `badRequest` for criteria that contradict each other or are missing
+   */
   correlate(tenant: string, input: CorrelateInput): Promise<CommandResult[]>;
   /** Delivers a signal to all its subscribers and starts the definitions with a matching start event. */
   signal(tenant: string, input: SignalInput): Promise<void>;
@@ -18,8 +21,13 @@ export interface EventCommands {
     instanceId: string,
     input: { nodeId: string; vars?: Variables; subscriptionId?: string },
   ): Promise<CommandResult>;
-  /** Starts the definitions whose conditional start event holds for the variables. */
-  startByCondition(tenant: string, vars: Variables): Promise<CommandResult[]>;
+  /**
+   * Starts an instance for each conditional start event that holds for the variables. A condition over variables that
+   * are missing does not hold. A suspended version starts nothing.
+   * @throws `subscriptionNotFound` if no definition has such a start event, `badRequest` if the named version has none,
+   *   `definitionNotFound`
+   */
+  startByCondition(tenant: string, input: ConditionInput): Promise<CommandResult[]>;
   /**
    * Delivers thrown signals: those of a command, and with `async` also those left to job runners. A subscriber or start
    * that fails gets a job that retries it. `lockMs` is the time after which another runner may take over.

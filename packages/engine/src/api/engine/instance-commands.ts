@@ -49,11 +49,11 @@ export interface InstanceCommands {
     instanceId: string,
     prepare: () => Promise<CommandOptions & { vars: Variables; executionId?: string }>,
   ): Promise<CommandResult>;
-  /** Delivers a message to the named subscription, or to the only one that waits for it. */
+  /** Delivers a message to the named subscription, or to the only one that waits for it, or without a name for any. */
   message(
     tenant: string,
     instanceId: string,
-    input: { name: string; vars?: Variables; subscriptionId?: string },
+    input: { name?: string; vars?: Variables; subscriptionId?: string },
   ): Promise<CommandResult>;
   /** Triggers one of the waiting events of an instance and records it in the history. */
   deliver(

@@ -8,7 +8,7 @@ import { parted } from '../variables/transient';
 import { recordFailure } from './jobs';
 import type { Perform } from './types';
 
-/** Delivers a message to the named subscription, or to the only one that waits for it. */
+/** Delivers a message to the named subscription, or to the only one that waits for it, or without a name for any. */
 export const message: Perform<'message'> = (run, { name, subscriptionId, ...given }) => {
   const [found, other] = subscriptionsTo(
     run,
@@ -44,11 +44,12 @@ export const deferSignal: Perform<'deferSignal'> = (run, { name, vars, message: 
 function subscriptionsTo(
   { state }: Run,
   type: Subscription['type'],
-  name: string,
+  name: string | undefined,
   ids?: readonly string[],
 ): Subscription[] {
   return Object.values(state.subscriptions).filter(
-    (candidate) => candidate.type === type && candidate.name === name && (ids?.includes(candidate.id) ?? true),
+    (candidate) =>
+      candidate.type === type && (name ?? candidate.name) === candidate.name && (ids?.includes(candidate.id) ?? true),
   );
 }
 

@@ -94,7 +94,8 @@ interface Commands {
     comment?: string;
   };
   message: Transient & {
-    name: string;
+    /** Without a name, any message that the subscription waits for. */
+    name: string | undefined;
     vars: Variables;
     /** The local variables of the waiting activity. `scopeVars` are those of the scope that the event starts. */
     localVars?: Variables;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { by, Diagram } from '@portal/bpmn/testing';
+import { by, Diagram, severalPersons } from '@portal/bpmn/testing';
 import { Scenario } from '../../../testing/scenario';
 
 describe('a compensation', () => {
@@ -71,6 +71,100 @@ describe('a compensation', () => {
     await scenario.agree('flight', '1');
 
     expect(await scenario.waiting()).toEqual(['flight_undo:3', 'hotel_undo:2']);
+  });
+
+  const rooms = (sequential: boolean, named = '') =>
+    new Diagram('rooms')
+      .start()
+      .undoable('room', { ...by(1, 2, 3), handling: severalPersons(100, sequential) }, by(9))
+      .task('check', by(4))
+      .compensate('regret', named)
+      .task('after', by(5))
+      .end()
+      .flow('start', 'room', 'check', 'regret', 'after', 'end');
+
+  it.each([
+    ['parallel', false, ''],
+    ['sequential', true, ''],
+    ['named', false, 'room'],
+  ])('of a multi-instance activity compensates each completed member: %s', async (_kind, sequential, named) => {
+    const scenario = new Scenario();
+    await scenario.begin(rooms(sequential, named), '1');
+    for (const user of ['1', '2', '3']) await scenario.agree('room', user);
+    await scenario.agree('check', '4');
+
+    expect(await scenario.waiting()).toEqual(['room_undo:9', 'room_undo:9', 'room_undo:9']);
+
+    for (let left = 3; left > 0; left -= 1) await scenario.agree('room_undo', '9');
+    expect(await scenario.waiting()).toEqual(['after:5']);
+  });
+
+  it('skips a multi-instance activity that is not complete, however many members are', async () => {
+    const scenario = new Scenario();
+    const diagram = new Diagram('rooms_beside')
+      .start()
+      .gateway('parallel', 'fork')
+      .undoable('room', { ...by(1, 2), handling: severalPersons(100) }, by(9))
+      .task('check', by(4))
+      .compensate('regret')
+      .task('after', by(5))
+      .end()
+      .flow('start', 'fork', 'room', 'end')
+      .flow('fork', 'check', 'regret', 'after', 'end');
+    await scenario.begin(diagram, '1');
+    await scenario.agree('room', '1');
+    await scenario.agree('check', '4');
+
+    expect(await scenario.waiting()).toEqual(['after:5', 'room:2']);
+  });
+
+  it('compensates a named sub-process by its handler, and the whole scope by what is within as well', async () => {
+    const trip = (key: string, named: string) =>
+      new Diagram(key)
+        .start()
+        .subProcess('trip', (inner) =>
+          inner.start('s').undoable('hotel', by(1), by(2)).end('e').flow('s', 'hotel', 'e'),
+        )
+        .task('trip_undo', { ...by(3), attributes: 'isForCompensation="true"' })
+        .add('<boundaryEvent id="trip_done" attachedToRef="trip"><compensateEventDefinition/></boundaryEvent>')
+        .add('<association id="trip_link" sourceRef="trip_done" targetRef="trip_undo"/>')
+        .compensate('regret', named)
+        .end()
+        .flow('start', 'trip', 'regret', 'end');
+    const waitingAfter = async (diagram: Diagram) => {
+      const scenario = new Scenario();
+      await scenario.begin(diagram, '1');
+      await scenario.agree('hotel', '1');
+      return scenario.waiting();
+    };
+
+    expect(await waitingAfter(trip('trip_named', 'trip'))).toEqual(['trip_undo:3']);
+    expect(await waitingAfter(trip('trip_whole', ''))).toEqual(['hotel_undo:2', 'trip_undo:3']);
+  });
+
+  it('forgets what was compensable when its multi-person node is rejected to', async () => {
+    const scenario = new Scenario();
+    await scenario.begin(rooms(false), '1');
+    for (const user of ['1', '2', '3']) await scenario.agree('room', user);
+    await scenario.reject('check', '4', 'room');
+    for (const user of ['1', '2', '3']) await scenario.agree('room', user);
+    await scenario.agree('check', '4');
+
+    expect(await scenario.waiting()).toEqual(['room_undo:9', 'room_undo:9', 'room_undo:9']);
+  });
+
+  it('deploys a compensation event without an association, which compensates nothing', async () => {
+    const scenario = new Scenario();
+    const diagram = new Diagram('unlinked')
+      .start()
+      .task('hotel', by(1))
+      .add('<boundaryEvent id="done" attachedToRef="hotel"><compensateEventDefinition/></boundaryEvent>')
+      .compensate('regret')
+      .end()
+      .flow('start', 'hotel', 'regret', 'end');
+    await scenario.begin(diagram, '1');
+    await scenario.agree('hotel', '1');
+    expect(await scenario.status()).toBe('complete');
   });
 
   it('of a sub-process compensates its inner activities, with its variables', async () => {

@@ -3,15 +3,18 @@ import { endScope } from '../tokens/flow';
 import type { Run } from '../run';
 import { toBody, rootId, type Execution, type Undoable } from '../state';
 
-/** Stores the compensation data of a completed activity, or for a scope that of its inner activities. */
+/**
+ * Stores the compensation data of a completed activity, or for a scope that of its inner activities. Each member of a
+ * multi-instance activity is compensated for itself, within the body, and only once the body is complete.
+ */
 export function recordUndoable(run: Run, activity: Execution, node: Node, from: string[]): void {
   if (activity.undoesFor !== undefined) return;
   const { nodes } = run.modelOf(activity);
   const handler = nodes[node.undoneBy ?? -1];
   const inner = doneIn(run, activity.id);
-  const ofWhole = node.multiInstance === undefined || activity.kind === 'body';
+  const isCompensated = node.multiInstance === undefined || activity.kind === 'member';
   const eventSubProcess = handler?.subProcess?.byEvent && activity.kind !== 'body' ? handler.id : undefined;
-  if (handler && !handler.subProcess?.byEvent && ofWhole) keep(run, activity, { handler: handler.id, from });
+  if (handler && !handler.subProcess?.byEvent && isCompensated) keep(run, activity, { handler: handler.id, from });
   if (inner.length === 0 && eventSubProcess === undefined) return;
   const scope = keep(run, activity, {
     ...(eventSubProcess === undefined ? {} : { handler: eventSubProcess }),
@@ -44,9 +47,17 @@ export function undo(run: Run, event: Execution, activity: Node | undefined): bo
   if (!run.isProcess(around) && run.nodeOf(around).subProcess?.byEvent) scopes.push(around.parent ?? rootId);
   const found = scopes
     .flatMap((scope) => doneIn(run, scope))
-    .filter(({ node }) => activity === undefined || node === activity.id);
+    .filter((undoable) => activity === undefined || isMeant(run, undoable, activity));
   for (const undoable of found) begin(run, undoable, run.at(undoable.scope), event);
   return found.length > 0;
+}
+
+/** Returns whether a compensation of an activity that is named includes this: its own handler, else what is within. */
+function isMeant(run: Run, { node, scope, kept }: Undoable, activity: Node): boolean {
+  if (node !== activity.id) return false;
+  const handler = run.modelOf(run.at(scope)).nodes[activity.undoneBy ?? -1];
+  const hasOwn = handler !== undefined && !handler.subProcess?.byEvent && !activity.multiInstance;
+  return !hasOwn || kept === undefined;
 }
 
 /** Starts one compensation in a scope. `waiting` is notified when it is done. */

@@ -59,7 +59,9 @@ function takeBackUndoable({ state }: Run, entryId: string, target: Execution): v
   const orphan = (): Undoable | undefined =>
     Object.values(state.undoable ?? {}).find(({ scope }) => undoable[scope] && !state.undoable?.[scope]);
   for (let left = orphan(); left; left = orphan()) {
-    if (undoable[left.scope]?.node === target.node) left.scope = target.id;
+    const gone = undoable[left.scope];
+    const isOfMember = left.kept === undefined && left.node === gone?.node;
+    if (gone?.node === target.node && !isOfMember) left.scope = target.id;
     else delete state.undoable?.[left.id];
   }
 }

@@ -68,7 +68,10 @@ function connectBoundary(
     issues.add(id, 'settingInvalid', 'only a transaction is canceled');
   }
   if (!definitionOf(element, compensation)) return;
-  const handler = nodes[nodeIndex.get(handlers.get(id) ?? '') ?? -1];
+  const associated = handlers.get(id);
+  // without an association there is nothing to compensate with, as in Camunda
+  if (associated === undefined) return;
+  const handler = nodes[nodeIndex.get(associated) ?? -1];
   if (!handler || handler.element.get('isForCompensation') !== true) {
     issues.add(id, 'settingInvalid', 'no activity for compensation');
   } else if (host) host.undoneBy = handler.index;

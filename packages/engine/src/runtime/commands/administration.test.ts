@@ -94,7 +94,7 @@ describeOnPostgres('a suspended definition', (open) => {
 
     expect(await codeOf(engine.correlate(tenant, { name: 'in_m' }))).toBe('subscriptionNotFound');
     await engine.signal(tenant, { name: 'in_s' });
-    expect(await engine.startByCondition(tenant, { stock: 5 })).toEqual([]);
+    expect(await engine.startByCondition(tenant, { vars: { stock: 5 } })).toEqual([]);
     expect(await started('by_signal')).toBe(0);
 
     await engine.activateDefinition(tenant, { key: 'by_signal' });

@@ -2,16 +2,15 @@ import type { EventCommands } from '../../api/engine/event-commands';
 import { EngineError } from '../../errors';
 import type { DefinitionStart } from '../../store/ports/events';
 import type { Store } from '../../store/ports/store';
-import type { CommandResult, CorrelateInput, Variables } from '../../api';
+import type { CommandResult, CorrelateInput } from '../../api';
 import type { Catalogue } from '../catalogue';
-import { exactlyOne, matching, type Match } from './correlation';
+import { conditionalStarts } from './conditional-starts';
+import { checkCriteria, exactlyOne, matching, type Match } from './correlation';
 import type { Executor } from '../executor';
 import { triggerCommands } from '../triggers';
 import { outcomeOf } from '../refusals';
+import { startsOfVersion, type StartPlace } from './start-events';
 import { startAtOf } from './starts';
-import { toBoolean, ExpressionError } from '../../expressions';
-import type { ProcessModel } from '../../model/types';
-import { met } from '../../values';
 
 interface Ports {
   executor: Executor;
@@ -30,17 +29,26 @@ export function eventCommands({ executor, catalogue, store, now, announce }: Por
   const activeStarts = async (...of: Parameters<Store['starts']>): Promise<DefinitionStart[]> =>
     (await store.starts(...of)).filter(({ suspended }) => !suspended);
 
-  const give = (tenant: string, { instanceId, subscriptionId }: Match, input: CorrelateInput) => {
+  const give = async (tenant: string, { instanceId, subscriptionId, ambiguous }: Match, input: CorrelateInput) => {
     const { name, vars = {}, localVars = {}, scopeVars = {}, transient } = input;
+    if (ambiguous)
+      throw new EngineError('subscriptionNotFound', undefined, { reason: 'it waits for several messages' });
     const local = { localVars, scopeVars };
     return executor.run(tenant, instanceId, { type: 'message', name, vars, ...local, transient, subscriptionId });
   };
 
-  const startBy = async (tenant: string, input: CorrelateInput): Promise<DefinitionStart[]> =>
-    input.instanceId === undefined ? activeStarts(tenant, 'message', input.name) : [];
+  const startBy = async (tenant: string, input: CorrelateInput): Promise<StartPlace[]> => {
+    const { name, instanceId, definitionId } = input;
+    if (definitionId !== undefined) {
+      const starts = await startsOfVersion({ catalogue, store }, tenant, definitionId);
+      return starts.active.filter(({ event }) => event.message?.name.text === name);
+    }
+    if (name === undefined || (instanceId !== undefined && input.mode !== 'start')) return [];
+    return activeStarts(tenant, 'message', name);
+  };
 
   const startWith = async (
-    start: DefinitionStart,
+    start: StartPlace,
     { vars, localVars, scopeVars, transient, businessKey }: CorrelateInput,
   ): Promise<CommandResult> => {
     const options = { transient, ...(businessKey === undefined ? {} : { businessKey }) };
@@ -49,6 +57,7 @@ export function eventCommands({ executor, catalogue, store, now, announce }: Por
 
   return {
     async correlate(tenant, input) {
+      checkCriteria(input);
       const mode = input.mode ?? 'one';
       const found = mode === 'start' ? [] : await matching(store, tenant, input);
       const awake = found.filter(({ suspended }) => !suspended);
@@ -82,40 +91,7 @@ export function eventCommands({ executor, catalogue, store, now, announce }: Por
     trigger: (tenant, instanceId, { vars = {}, ...input }) =>
       executor.run(tenant, instanceId, { type: 'trigger', vars, ...input }),
 
-    async startByCondition(tenant, vars) {
-      const results: CommandResult[] = [];
-      for (const start of await activeStarts(tenant, 'conditional')) {
-        const { model } = await catalogue.version(tenant, start.definitionId);
-        const candidate: ConditionalStart = { model, nodeId: start.nodeId };
-        if (evaluateAlone(candidate, vars, now())) results.push(await startAt(start, vars));
-      }
-      return results;
-    },
-
+    startByCondition: conditionalStarts({ catalogue, store, startAt, now }),
     ...triggerCommands({ executor, store, startAt, now, announce }),
   };
-}
-
-interface ConditionalStart {
-  model: ProcessModel;
-  nodeId: string;
-}
-
-/** Returns whether a definition's conditional start event holds for variables that no instance has yet. */
-function evaluateAlone({ model, nodeId }: ConditionalStart, vars: Variables, now: number): boolean {
-  const condition = model.nodes[model.nodeIndex.get(nodeId) ?? -1]?.event?.condition;
-  if (!condition) return false;
-  if (condition.variable !== undefined && !Object.hasOwn(vars, condition.variable)) return false;
-  const scope = {
-    has: (name: string) => Object.hasOwn(vars, name),
-    get: (name: string) => met(vars[name]),
-    now: () => now,
-  };
-  try {
-    return toBoolean(condition.expression.evaluate(scope));
-  } catch (error) {
-    // without the variables it speaks of it does not hold
-    if (error instanceof ExpressionError) return false;
-    throw error;
-  }
 }

@@ -40,8 +40,8 @@ export function instanceCommands(
         const { vars, executionId, ...options } = await prepare();
         return { command: { type: 'setVars', vars, ...(executionId !== undefined && { executionId }) }, options };
       }),
-    message: (tenant, instanceId, { vars = {}, ...input }) =>
-      executor.run(tenant, instanceId, { type: 'message', vars, ...input }),
+    message: (tenant, instanceId, { name, vars = {}, ...input }) =>
+      executor.run(tenant, instanceId, { type: 'message', name, vars, ...input }),
     deliver: (tenant, instanceId, input) => executor.run(tenant, instanceId, { type: 'deliver', ...input }),
     runJob: (tenant, instanceId, jobId) => executor.run(tenant, instanceId, { type: 'runJob', jobId }),
     failJob: (tenant, instanceId, jobId, message, attempts) =>

@@ -4,7 +4,36 @@ import type { CatchEvent } from '../../model/events/types';
 import type { ProcessModel } from '../../model/types';
 import { evaluate } from '../../core/variables/variables';
 import { timerDue } from '@portal/bpmn';
-import type { StartEvent } from '../../store/ports/events';
+import type { DefinitionStart, StartEvent } from '../../store/ports/events';
+import type { Store } from '../../store/ports/store';
+import type { Catalogue } from '../catalogue';
+
+/** A start event of a version. */
+export type StartPlace = Pick<DefinitionStart, 'tenant' | 'definitionId' | 'nodeId'>;
+
+interface Ports {
+  catalogue: Catalogue;
+  store: Store;
+}
+
+/**
+ * Returns the events that start a version, also one that is not the newest. A suspended one has no active ones.
+ * @throws `definitionNotFound`
+ */
+export async function startsOfVersion(
+  { catalogue, store }: Ports,
+  tenant: string,
+  definitionId: string,
+): Promise<{ active: (StartPlace & { event: CatchEvent; model: ProcessModel })[]; suspended: boolean }> {
+  const { model } = await catalogue.version(tenant, definitionId);
+  const state = await store.definitionState(tenant, { id: definitionId });
+  const suspended = state !== null && state.suspension !== null;
+  const starts = model.startEvents.flatMap((index) => {
+    const { id: nodeId, event } = model.nodes[index] ?? {};
+    return nodeId !== undefined && event ? [{ tenant, definitionId, nodeId, event, model }] : [];
+  });
+  return { active: suspended ? [] : starts, suspended };
+}
 
 /** Triggers of the start events of a definition. @throws `expressionFailed` when an expression needs an instance */
 export function startEventsOf(model: ProcessModel, now: number): StartEvent[] {

@@ -50,7 +50,8 @@ export interface PendingSignal {
 
 /** Subscriptions, start events and signals in delivery. */
 export interface EventStore {
-  subscribers(tenant: string, type: 'message' | 'signal', name: string): Promise<Subscriber[]>;
+  /** Returns the subscriptions to a name, or to every name of the type. */
+  subscribers(tenant: string, type: 'message' | 'signal', name?: string): Promise<Subscriber[]>;
   /** Returns the start events that wait for this, or everything of a type when no name is given. */
   starts(tenant: string, type: StartEvent['type'], name?: string): Promise<DefinitionStart[]>;
   /** Takes timers of start events that are due, for a while. */

@@ -80,7 +80,9 @@ describe('an invalid request of a client', () => {
     ['PUT', '/process-instance/INSTANCE/variables/t', { value: 1, valueInfo: { transient: true } }, 'transient'],
     ['POST', starting, { startInstructions: [{ type: 'startBeforeActivity' }] }, 'activityId'],
     ['POST', starting, { startInstructions: [{ type: 'startBeforeActivity', activityId: 'nowhere' }] }, ''],
-    ['POST', '/message', {}, 'messageName'],
+    ['POST', '/message', {}, 'required'],
+    ['POST', '/message', { localCorrelationKeys: { a: { value: 'b' } } }, 'required'],
+    ['POST', '/condition', { variables: {}, processDefinitionId: 'nowhere' }, ''],
     ['POST', '/message', { messageName: 'unknown' }, 'unknown'],
     ['POST', '/signal', { name: '' }, 'name'],
   ])('is refused: %s %s %j', async (method, path, body, named) => {

@@ -1,5 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ServerResponse } from 'node:http';
+import { Diagram } from '@portal/bpmn/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clearAbandoned } from '../../commons/files/cleanup';
 import { contractProcess, contractProcessKey } from '../workflow/demo/contract-process';
@@ -152,6 +153,33 @@ describe('the calls of the REST interface', () => {
     expect((await call('POST', '/signal', { name: 'closed', variables: { by: value('x') } }))[0]).toBe(204);
     expect((await call('GET', '/process-instance/count?processDefinitionKey=paying'))[1]).toEqual({ count: 0 });
     expect(await call('POST', '/message', { messageName: 'paid', tenantId: '99' })).toMatchObject([404, {}]);
+
+    const last = await start('paying', { businessKey: 'O-3' });
+    expect((await call('POST', '/message', { processInstanceId: last.id }))[0]).toBe(204);
+    expect((await call('POST', '/message', { processInstanceId: last.id }))[0]).toBe(400);
+  });
+
+  it('start processes by their conditional start events', async () => {
+    const deploy = async (key: string, condition: string) => {
+      const event = `<conditionalEventDefinition><condition>${condition}</condition></conditionalEventDefinition>`;
+      const diagram = new Diagram(key)
+        .add(`<startEvent id="start">${event}</startEvent>`)
+        .add('<receiveTask id="wait"/>');
+      return (await server.engine.deploy(tenant, { xml: diagram.flow('start', 'wait').xml })).id;
+    };
+    expect((await call('POST', '/condition', { variables: { a: value(1, 'Integer') } }))[0]).toBe(400);
+    const low = await deploy('low', '${stock == 1}');
+    await deploy('asked', '${asked}');
+    const variables = { stock: value(1, 'Integer') };
+
+    const [status, started] = await call('POST', '/condition', { variables, businessKey: 'B-1' });
+
+    expect([status, started]).toMatchObject([200, [{ definitionKey: 'low', businessKey: 'B-1' }]]);
+    expect(
+      await call('POST', '/condition', { variables: { asked: value(true, 'Boolean') }, processDefinitionId: low }),
+    ).toEqual([200, []]);
+    expect((await call('POST', '/condition', { variables, processDefinitionId: 'none' }))[0]).toBe(404);
+    expect((await call('POST', '/condition', { variables, tenantId: '99' }))[0]).toBe(404);
   });
 
   it('return variables that the next nodes read and that are not stored', async () => {

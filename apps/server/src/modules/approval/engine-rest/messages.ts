@@ -7,7 +7,7 @@ import { requireTenant, type Rest, type Routes } from './rest';
 import { forOneCommand, wireVariables } from './variables';
 
 const message = z.strictObject({
-  messageName: name,
+  messageName: maybe(name),
   businessKey: maybe(z.string().max(255)),
   tenantId: maybe(name),
   withoutTenantId: maybe(z.literal(false)),
@@ -45,18 +45,18 @@ export const messages: Routes = (scope, rest) => {
         [...variableMaps, input.correlationKeys, input.localCorrelationKeys],
         (vars = {}, localVars = {}, correlationKeys = {}, localCorrelationKeys = {}) =>
           correlate(rest, {
-            name: input.messageName,
+            ...(input.messageName !== undefined && { name: input.messageName }),
             mode: input.all ? 'all' : 'one',
             ...(input.processInstanceId !== undefined && { instanceId: input.processInstanceId }),
             ...(input.businessKey !== undefined && { businessKey: input.businessKey }),
             vars,
             localVars,
             transient,
-            correlationKeys,
+            ...(input.correlationKeys !== undefined && { correlationKeys }),
             localCorrelationKeys,
           }),
       );
-    const subject = { area: 'process-instances', values: { message: input.messageName } } as const;
+    const subject = { area: 'process-instances', values: { message: input.messageName ?? '' } } as const;
     const results = await rest.audit.several(rest.authorOf(request), subject, delivered, deliver);
     for (const result of results) rest.announce(result);
     if (!input.resultEnabled) return reply.status(204).send();
@@ -113,7 +113,7 @@ async function correlate({ engine, tenant }: Rest, input: CorrelateInput): Promi
     throw new RestError(
       400,
       'RestException',
-      `org.camunda.bpm.engine.MismatchingMessageCorrelationException: Cannot correlate message '${input.name}': ${why}`,
+      `org.camunda.bpm.engine.MismatchingMessageCorrelationException: Cannot correlate message '${input.name ?? 'null'}': ${why}`,
     );
   }
 }

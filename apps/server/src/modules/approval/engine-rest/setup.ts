@@ -10,6 +10,7 @@ import { deployments } from './deployments';
 import { executions } from './executions';
 import { externalTasks } from './external-tasks';
 import { variableFiles } from './files';
+import { conditions } from './conditions';
 import { messages } from './messages';
 import { processDefinitions } from './process-definitions';
 import { processInstances } from './process-instances';
@@ -66,6 +67,7 @@ export const routes: readonly Routes[] = [
   processInstances,
   executions,
   tasks,
+  conditions,
   messages,
 ];
 

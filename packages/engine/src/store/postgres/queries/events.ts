@@ -57,8 +57,12 @@ export function eventStore(pool: Pool): EventStore {
       const text = `
         SELECT s.id, s.instance_id AS "instanceId", s.business_key AS "businessKey", i.suspended
         FROM wf_subscription s JOIN wf_instance i ON i.tenant_id = s.tenant_id AND i.id = s.instance_id
-        WHERE s.tenant_id = $1 AND s.type = $2 AND s.name = $3 ORDER BY s.id`;
-      const rows = await query<Omit<Subscriber, 'subscriptionId'> & { id: string }>(pool, text, [tenant, type, name]);
+        WHERE s.tenant_id = $1 AND s.type = $2 AND ($3::text IS NULL OR s.name = $3) ORDER BY s.id`;
+      const rows = await query<Omit<Subscriber, 'subscriptionId'> & { id: string }>(pool, text, [
+        tenant,
+        type,
+        name ?? null,
+      ]);
       return rows.map(({ id, ...row }) => ({ ...row, subscriptionId: innerOf(id) }));
     },
     async starts(tenant, type, name) {
