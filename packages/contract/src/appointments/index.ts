@@ -5,7 +5,7 @@ import { byId, dateTime, page, pageQuery, rowId, searchQuery } from '../wire/env
 import { exportFormats } from '../records';
 import { limits } from '../wire/limits';
 import { permissions } from '../wire/permissions';
-import { isDateTime } from '../wire/date-time';
+import { dayMs, isDateTime } from '../wire/date-time';
 import { trimmed } from '../wire/text';
 
 /* Appointments for a service, or at the counter of the office if there is no service (spec 000 §1). */
@@ -24,12 +24,19 @@ export const appointmentLimits = {
   missedDays: 180,
   /** Days for which nothing can be booked then, unless the platform says otherwise. */
   banDays: 30,
+  /** Days of a calendar that are read at once, and slots that it has at most. */
+  calendarDays: 42,
+  calendarSlots: 1000,
 } as const;
 
 export const appointmentStates = ['requested', 'confirmed', 'done', 'noShow', 'declined', 'cancelled'] as const;
 export type AppointmentState = (typeof appointmentStates)[number];
 
 const day = z.string().refine((text) => isDateTime(`${text} 00:00:00`));
+const calendarDay = z.object({ date: z.string(), working: z.boolean(), name: z.string() });
+const calendarPeriod = { from: day, to: day };
+const isCalendarPeriod = ({ from, to }: { from: string; to: string }): boolean =>
+  from <= to && Date.parse(to) - Date.parse(from) < appointmentLimits.calendarDays * dayMs;
 /** HH:mm */
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const slot = z.object({
@@ -65,6 +72,19 @@ const appointment = z.object({
 });
 export type Appointment = z.infer<typeof appointment>;
 
+const visitedSlot = slot.extend({
+  /** The service, or empty for the counter. */
+  title: z.string(),
+  closed: z.boolean(),
+  requested: z.number().int(),
+  confirmed: z.number().int(),
+  done: z.number().int(),
+  noShow: z.number().int(),
+  /** The first people who booked it. */
+  names: z.array(z.string()),
+});
+export type VisitedSlot = z.infer<typeof visitedSlot>;
+
 /** Omitted if the appointment is at the counter of the office. */
 const service = { serviceId: rowId.optional() };
 
@@ -85,6 +105,19 @@ export const appointments = {
     access: 'user',
     query: z.object(service),
     response: z.array(slot.extend({ mine: z.boolean() })),
+  }),
+  calendar: endpoint({
+    method: 'GET',
+    path: '/admin/appointments/calendar',
+    summary:
+      'List the slots of a service, or of the counter, in a time, also past and full ones, with the holidays in it',
+    access: 'user',
+    query: z.object({ ...service, ...calendarPeriod }).refine(isCalendarPeriod, { path: ['to'] }),
+    response: z.object({
+      /** `open`: its time can be booked, if it is not full. */
+      slots: z.array(slot.extend({ mine: z.boolean(), open: z.boolean() })),
+      days: z.array(calendarDay),
+    }),
   }),
   book: endpoint({
     method: 'POST',
@@ -124,11 +157,31 @@ export const appointments = {
     summary: 'List appointments for services and the counter that the caller manages',
     access: managing,
     query: searchQuery.extend({
+      slotId: rowId.optional(),
       state: z.enum(appointmentStates).optional(),
       from: day.optional(),
       to: day.optional(),
     }),
     response: page(appointment),
+  }),
+  receivedCalendar: endpoint({
+    method: 'GET',
+    path: '/admin/appointments/received/calendar',
+    summary: 'List the slots that the caller manages in a time, with who comes and who came',
+    access: managing,
+    query: z
+      .object({
+        ...calendarPeriod,
+        /** Only those of a service, or of the counter as 0. */
+        service: z.coerce.number().int().min(0).optional(),
+      })
+      .refine(isCalendarPeriod, { path: ['to'] }),
+    response: z.object({
+      slots: z.array(visitedSlot),
+      /** Whether there are more slots than these. */
+      more: z.boolean(),
+      days: z.array(calendarDay),
+    }),
   }),
   exportReceived: endpoint({
     method: 'GET',

@@ -12,6 +12,8 @@ const counted = {
   handled: count,
   onTime: count,
   late: count,
+  /** Of those handled, the late ones. A message that was answered late may be open again. */
+  handledLate: count,
   open: count,
   /** Open matters past their deadline, without those whose clock stands still. */
   overdue: count,

@@ -68,7 +68,7 @@ export function MatterFigures({ area, definition, list }: Props) {
           />
           <Tile label={t('open')} value={data.open} address={address('open')} />
           <Tile label={t('overdue')} value={data.overdue} address={address('overdue')} isAlarming={data.overdue > 0} />
-          <Tile label={t('hours')} value={data.hours} note={t('hoursNote')} address={address('handled')} />
+          <Tile label={t('duration')} value={data.hours} note={t('hoursNote')} address={address('handled')} />
           <Tile
             label={t('satisfaction')}
             value={averageText(data)}

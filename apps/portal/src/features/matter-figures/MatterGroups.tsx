@@ -17,10 +17,10 @@ export function MatterGroups({ title, groups }: { title: string; groups: readonl
   return (
     <StackedBarChart
       title={title}
-      parts={[t('handled'), t('inTime'), t('overdue')]}
-      bars={groups.map(({ name, handled, open, overdue }) => ({
+      parts={[t('handledInTime'), t('inTime'), t('handledLate'), t('overdue')]}
+      bars={groups.map(({ name, handled, handledLate, open, overdue }) => ({
         label: name,
-        counts: [handled, open - overdue, overdue],
+        counts: [handled - handledLate, open - overdue, handledLate, overdue],
       }))}
       step={32}
       addressOf={(row) => groups[row]?.address}

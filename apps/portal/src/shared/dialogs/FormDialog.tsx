@@ -12,6 +12,8 @@ interface Props<Values> {
   title: string;
   /** The name of the draft of the input, with the revision that it changes. Null for a secret, or without input. */
   draft: string | null;
+  /** In px, instead of the usual width. */
+  width?: number;
   initialValues?: Partial<Values>;
   danger?: boolean;
   okText: string;
@@ -33,6 +35,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
   const {
     title,
     draft: subject,
+    width,
     initialValues,
     danger = false,
     okText,
@@ -89,6 +92,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
     <Modal
       open
       title={title}
+      {...(width !== undefined && { width })}
       okText={okText}
       okButtonProps={{ danger, disabled }}
       cancelButtonProps={{ disabled: busy }}

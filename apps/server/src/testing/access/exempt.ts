@@ -33,6 +33,8 @@ export const exempt: Readonly<Record<string, readonly string[]>> = {
   'counts what the reach covers: modules/content/work-orders/work-orders.test.ts': ['GET /admin/work-orders/load'],
   'rows of the list are those that the reach allows: modules/content/appointments/appointments.test.ts': [
     'GET /admin/appointments/received',
+    'GET /admin/appointments/received/calendar',
+    'GET /admin/appointments/calendar',
     'GET /admin/appointments/received/export',
     'GET /admin/appointments/services',
   ],

@@ -1,7 +1,7 @@
 import type { Appointment } from '@portal/contract/appointments';
 import { Modal } from '@portal/widgets/modal';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { book, ownContact, refreshAppointments, reschedule, slots as slotsOf } from '../../../shared/api/appointments';
@@ -11,7 +11,10 @@ import { myAppointmentPath } from '../../../shared/paths';
 import { ContactItems } from '../../../shared/people/AccountItems';
 import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
 import { LoadError } from '../../../shared/ui/placeholders/LoadError';
-import { SlotItem } from './SlotItem';
+import { SlotItem, type SlotForm } from './SlotItem';
+
+/** A week of slots needs more room than a list. */
+const dialogOf = (form: SlotForm) => (form === 'calendar' ? { width: 1080 } : {});
 
 interface Values {
   slotId: number;
@@ -31,6 +34,7 @@ export function BookDialog({ service, onClose }: Props) {
   const { t } = useTranslation('appointments');
   const client = useQueryClient();
   const navigate = useNavigate();
+  const [form, setForm] = useState<SlotForm>('list');
   const slots = useQuery(slotsOf(service?.id));
   const contact = useQuery(ownContact());
   const title = t('bookTitle', { title: service?.title ?? t('counter') });
@@ -55,11 +59,12 @@ export function BookDialog({ service, onClose }: Props) {
         title={title}
         draft={`booking ${service?.id ?? ''}`}
         okText={t('book')}
+        {...dialogOf(form)}
         initialValues={contact.data && { name: contact.data.name, phone: contact.data.phone, remark: '' }}
         send={send}
         onClose={onClose}
       >
-        <SlotItem slots={slots.data ?? []} />
+        <SlotItem serviceId={service?.id} slots={slots.data ?? []} form={form} onForm={setForm} />
         <ContactItems />
       </FormDialog>
     </BookingFrame>
@@ -70,6 +75,7 @@ export function BookDialog({ service, onClose }: Props) {
 export function RescheduleDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
   const { t } = useTranslation('appointments');
   const client = useQueryClient();
+  const [form, setForm] = useState<SlotForm>('list');
   const slots = useQuery(slotsOf(appointment.serviceId ?? undefined));
   const title = t('rescheduleTitle', { title: appointment.title || t('counter') });
   return (
@@ -85,6 +91,7 @@ export function RescheduleDialog({ appointment, onClose }: { appointment: Appoin
         title={title}
         draft={`appointment ${appointment.id} reschedule`}
         okText={t('reschedule')}
+        {...dialogOf(form)}
         send={async ({ slotId }) => {
           await reschedule(appointment.id, slotId);
           notice.success(t('rescheduled'));
@@ -93,7 +100,12 @@ export function RescheduleDialog({ appointment, onClose }: { appointment: Appoin
         }}
         onClose={onClose}
       >
-        <SlotItem slots={slots.data ?? []} />
+        <SlotItem
+          serviceId={appointment.serviceId ?? undefined}
+          slots={slots.data ?? []}
+          form={form}
+          onForm={setForm}
+        />
       </FormDialog>
     </BookingFrame>
   );

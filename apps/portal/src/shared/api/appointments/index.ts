@@ -17,6 +17,27 @@ export const ownContact = () => reading(['contact'], wire.contact);
 export const slots = (serviceId?: number) =>
   reading([key, 'slots', serviceId ?? 0], wire.slots, { query: serviceId === undefined ? {} : { serviceId } });
 
+interface DaysOfCalendar {
+  from: string;
+  to: string;
+}
+
+/** Returns the slots of a time as those see them who book. Without a service they are those of the counter. */
+export const slotCalendar = (serviceId: number | undefined, period: DaysOfCalendar) =>
+  readingPage([key, 'calendar', serviceId ?? 0, period], wire.calendar, {
+    query: { ...period, ...(serviceId !== undefined && { serviceId }) },
+  });
+
+/** Returns the managed slots of a time with their visits: all, or those of one service; 0 is the counter. */
+export const visitCalendar = (service: number | undefined, period: DaysOfCalendar) =>
+  readingPage([key, 'visits', service ?? '', period], wire.receivedCalendar, {
+    query: { ...period, ...(service !== undefined && { service }) },
+  });
+
+/** Returns who has booked a slot. */
+export const visitsOf = (slotId: number) =>
+  reading([key, 'visits', 'slot', slotId], wire.received, { query: { slotId, size: 100 } });
+
 export const ownAppointments = (query: { current: number; size: number; when: 'upcoming' | 'past' | 'cancelled' }) =>
   readingPage([key, 'mine', query], wire.mine, { query });
 

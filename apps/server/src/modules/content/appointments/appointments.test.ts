@@ -392,3 +392,52 @@ describe('appointments (000-1-007)', () => {
     expect((await talent(wire.contact)).data).toMatchObject({ name: '吴晓峰', phone: '13805310021' });
   });
 });
+
+describe('the calendar of slots', () => {
+  it('shows those who book past, full and own slots with holidays, and nothing of others or of closed slots', async () => {
+    const serviceId = await published({ title: '日历服务' });
+    const [first, second] = (await offered(serviceId)) as [Slot, Slot];
+    await talent(wire.book, { body: { slotId: first.id, ...person } });
+    await server.database.pool.query(
+      `update appointment_slots set starts_at = localtimestamp - interval '2 days', ends_at = localtimestamp - interval '47 hours'
+       where id = $1`,
+      [second.id],
+    );
+    const period = { serviceId, from: day(-3), to: day(4) };
+    await auditor(changeDay, { body: { date: day(1), working: false, name: '建校日' } });
+    const read = async (client: Client) => (await client(wire.calendar, { query: period })).data;
+
+    const seen = await read(talent);
+    expect(seen.slots).toMatchObject([
+      { id: second.id, open: false, mine: false },
+      { id: first.id, open: true, mine: true, free: 0 },
+    ]);
+    expect((await read(other)).slots[1]).toMatchObject({ mine: false, free: 0 });
+    await provider(wire.changeSlot, { body: { id: second.id, capacity: 1, closed: true } });
+    expect((await read(talent)).slots).toHaveLength(1);
+    expect((await talent(wire.calendar, { query: { ...period, to: day(60) } })).status).toBe(400);
+    expect((await talent(wire.calendar, { query: { ...period, to: day(-4) } })).status).toBe(400);
+  });
+
+  it('shows the office who comes, who came and who missed, within its reach', async () => {
+    const serviceId = await published({ title: '到访服务' });
+    const [first, second] = (await offered(serviceId, { capacity: 2, ahead: 11 })) as [Slot, Slot];
+    await talent(wire.book, { body: { slotId: first.id, ...person } });
+    await other(wire.book, { body: { slotId: second.id, name: '李明', phone: '13805310022' } });
+    const { pool } = server.database;
+    await pool.query(`update appointments set state = 'done' where slot_id = $1`, [second.id]);
+    const query = { from: day(11), to: day(11), service: serviceId };
+
+    const { slots, more } = (await provider(wire.receivedCalendar, { query })).data;
+
+    expect(more).toBe(false);
+    expect(slots).toMatchObject([
+      { id: first.id, title: '到访服务', confirmed: 1, done: 0, names: ['吴晓峰'], capacity: 2 },
+      { id: second.id, confirmed: 0, done: 1, names: ['李明'] },
+    ]);
+    const people = (await provider(wire.received, { query: { slotId: first.id } })).data.records;
+    expect(people).toMatchObject([{ name: '吴晓峰', state: 'confirmed' }]);
+    expect((await provider(wire.receivedCalendar, { query: { ...query, service: 0 } })).data.slots).toEqual([]);
+    expect((await talent(wire.receivedCalendar, { query })).status).toBe(403);
+  });
+});

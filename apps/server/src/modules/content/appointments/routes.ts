@@ -8,10 +8,11 @@ import type { SetupModule } from '../../../platform/module';
 import { scheduleSources } from '../../../platform/schedule-sources';
 import { exportedRows, headersWith, writeSpreadsheet } from '../../../platform/spreadsheet';
 import { startWorker } from '../../../platform/worker';
-import { workCalendar } from '../../accounts/work-calendar';
+import { publicHolidays, workCalendar } from '../../accounts/work-calendar';
 import { beginnings, homeDeadlines } from '../../commons/home';
 import { notify, pushMessages, toLocalized } from '../../commons/messages';
 import { book, cancel, reschedule } from './booking';
+import { slotsForBooking, slotsOfOffice } from './calendar';
 import {
   bookableServices,
   changeSlot,
@@ -62,6 +63,11 @@ export const setupAppointments: SetupModule = (context) => {
 
   route(wire.slots, ({ session, query }) => openSlots(db, session, query.serviceId ?? null));
 
+  route(wire.calendar, async ({ session, locale, query: { serviceId, ...period } }) => ({
+    slots: await slotsForBooking(db, session, serviceId ?? null, period),
+    days: await holidaysIn(db, session.tenantId, period, locale),
+  }));
+
   /** Notifies the provider of a slot. A booking of one's own slot needs no message. */
   const notifyProvider = (
     transaction: Db,
@@ -104,6 +110,11 @@ export const setupAppointments: SetupModule = (context) => {
   });
 
   route(wire.received, ({ session, query }) => receivedPage(db, managedBy(session), query));
+
+  route(wire.receivedCalendar, async ({ session, locale, query }) => ({
+    ...(await slotsOfOffice(db, managedBy(session), query)),
+    days: await holidaysIn(db, session.tenantId, query, locale),
+  }));
 
   route(wire.exportReceived, ({ session, locale, query: { format, ...query } }) =>
     exportAppointments(receivedRows(db, managedBy(session), query, exportedRows), format, locale),
@@ -148,6 +159,9 @@ export const setupAppointments: SetupModule = (context) => {
 
   route(wire.changeSlot, ({ session, body }) => changeSlot(db, session, body));
 };
+
+const holidaysIn = (db: Db, tenantId: number, { from, to }: { from: string; to: string }, locale: Locale) =>
+  publicHolidays(db, tenantId, { startTime: from, endTime: to }, locale);
 
 /** The days that a work calendar makes free, weekends apart. */
 const freeDays = (days: Readonly<Record<string, boolean>>): string[] =>

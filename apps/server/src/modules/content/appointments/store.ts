@@ -12,6 +12,10 @@ export const slotColumns = sql`s.id::int, to_char(s.starts_at, 'YYYY-MM-DD') as 
   ${wireTime(sql`s.starts_at`)} as "startTime", ${wireTime(sql`s.ends_at`)} as "endTime", s.capacity,
   greatest(s.capacity - s.taken, 0) as free`;
 
+/** Holds for slots `s` of the counter, and of services that can be booked. */
+export const isBookable = sql`(s.service_id is null or exists (select from services r
+  where r.id = s.service_id and r.state = 'published' and r.bookable = 'true' and r.deleted_at is null))`;
+
 /** Returns the slots of a service, or of the counter, that are open for booking. Full ones are included. */
 export async function openSlots(
   db: Db,
@@ -24,8 +28,7 @@ export async function openSlots(
     from appointment_slots s
     where s.tenant_id = ${tenantId} and coalesce(s.service_id, 0) = ${serviceId ?? 0} and not s.closed
       and s.starts_at > ${portalNow()} and s.starts_at < ${portalNow()} + make_interval(days => ${appointmentLimits.daysAhead})
-      and (s.service_id is null or exists (select from services r
-        where r.id = s.service_id and r.state = 'published' and r.bookable = 'true' and r.deleted_at is null))
+      and ${isBookable}
     order by s.starts_at`.execute(db);
   return rows;
 }
@@ -68,16 +71,18 @@ export function ownPage(
 
 export interface ReceivedQuery {
   keyword: string;
+  slotId?: number | undefined;
   state?: AppointmentState | undefined;
   from?: string | undefined;
   to?: string | undefined;
 }
 
 /** `managed` selects the rows that the caller manages. */
-const received = (managed: RawBuilder<unknown>, { keyword, state, from, to }: ReceivedQuery) =>
+const received = (managed: RawBuilder<unknown>, { keyword, slotId, state, from, to }: ReceivedQuery) =>
   sql`${managed}
     and (${keyword} = '' or a.name ilike ${likePattern(keyword)} or a.phone ilike ${likePattern(keyword)}
       or r.title ilike ${likePattern(keyword)})
+    and (${slotId ?? null}::bigint is null or s.id = ${slotId ?? null})
     and (${state ?? null}::text is null or a.state = ${state ?? null})
     and (${from ?? null}::timestamp is null or s.starts_at >= ${from ?? null}::timestamp)
     and (${to ?? null}::timestamp is null or s.starts_at < ${to ?? null}::timestamp + interval '1 day')`;

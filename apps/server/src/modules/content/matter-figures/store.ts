@@ -27,6 +27,7 @@ const msPerHour = 3_600_000;
 const counted = sql`count(*)::int as received, (count(*) filter (where handled))::int as handled,
   (count(*) filter (where timeliness = 'onTime'))::int as "onTime",
   (count(*) filter (where timeliness = 'late'))::int as late,
+  (count(*) filter (where handled and timeliness = 'late'))::int as "handledLate",
   (count(*) filter (where open))::int as open, (count(*) filter (where overdue))::int as overdue,
   round((percentile_cont(0.5) within group (order by case when timeliness is not null then worked_ms end)
     / ${sql.lit(msPerHour)})::numeric, 1)::float8 as hours,

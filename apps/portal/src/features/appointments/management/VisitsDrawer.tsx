@@ -1,0 +1,36 @@
+import type { VisitedSlot } from '@portal/contract/appointments';
+import { useQuery } from '@tanstack/react-query';
+import { Flex } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { visitsOf } from '../../../shared/api/appointments';
+import { SideDrawer } from '../../../shared/dialogs/SideDrawer';
+import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
+import { LoadState } from '../../../shared/ui/placeholders/LoadError';
+import { AppointmentStateTag, timeLabel } from '../appointment-labels';
+import { Decision } from './Decision';
+
+/** Who has booked a slot, with what the office does about each of them. */
+export function VisitsDrawer({ slot, onClose }: { slot: VisitedSlot; onClose: () => void }) {
+  const { t } = useTranslation('appointments');
+  const { data, error, refetch } = useQuery(visitsOf(slot.id));
+  return (
+    <SideDrawer open title={`${slot.title || t('counter')} · ${timeLabel(slot)}`} onClose={onClose}>
+      {!data && <LoadState error={error} onRetry={() => void refetch()} lines={4} />}
+      {data?.records.length === 0 && <EmptyState text={t('received.empty')} />}
+      <Flex vertical gap={20} component="ul" style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+        {data?.records.map((appointment) => (
+          <li key={appointment.id}>
+            <Flex vertical gap={6}>
+              <Flex gap={8} align="center" wrap>
+                <strong>{appointment.name}</strong>
+                <AppointmentStateTag state={appointment.state} />
+              </Flex>
+              <span>{[appointment.phone, appointment.remark].filter(Boolean).join(' · ')}</span>
+              <Decision appointment={appointment} />
+            </Flex>
+          </li>
+        ))}
+      </Flex>
+    </SideDrawer>
+  );
+}
