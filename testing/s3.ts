@@ -84,7 +84,8 @@ async function weedArguments(folder: string, port: number): Promise<string[]> {
     `-s3.port.grpc=${await freePort()}`,
     `-s3.config=${config}`,
     '-master.volumeSizeLimitMB=64',
-    '-volume.max=20',
+    /* Each bucket takes seven volumes. */
+    '-volume.max=500',
     ...ports,
   ];
 }

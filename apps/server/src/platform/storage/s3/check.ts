@@ -1,5 +1,6 @@
 import {
   AbortMultipartUploadCommand,
+  HeadBucketCommand,
   ListMultipartUploadsCommand,
   type ListMultipartUploadsCommandOutput,
   type S3Client,
@@ -8,13 +9,22 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { StorageError, type Storage } from '../storage';
+import { isMissing, noBucket } from './explain';
 import type { S3Settings } from './settings';
 
 /**
  * Writes, reads and removes a small file, so that wrong settings show at the start and not at somebody's first upload.
  * @throws StorageError
  */
-export async function checkStore({ endpoint = 'AWS' }: S3Settings, storage: Storage): Promise<void> {
+export async function checkStore(client: S3Client, settings: S3Settings, storage: Storage): Promise<void> {
+  const { endpoint = 'AWS', bucket } = settings;
+  const head = new HeadBucketCommand({ Bucket: bucket });
+  /* Some stores make a bucket of any name at its first file. Other refusals have no reason before the file is written. */
+  const isThere = await client.send(head).then(
+    () => true,
+    (error: unknown) => !isMissing(error),
+  );
+  if (!isThere) throw noBucket(settings);
   const name = randomUUID();
   await storage.write('check', name, Readable.from([Buffer.from(name)]));
   const stored = await storage.read('check', name);

@@ -35,14 +35,18 @@ const byStatus: Readonly<Record<number, string>> = {
 
 const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT']);
 
+const refused = ({ endpoint = 'AWS' }: S3Settings, reason: string, cause?: unknown): StorageError =>
+  new StorageError(`The S3 store ${endpoint} cannot be used: ${reason}.`, { cause });
+
+export const noBucket = (settings: S3Settings): StorageError => refused(settings, answers['NoSuchBucket']!(settings));
+
 /**
  * Returns the error of a call in words for the operator. Errors that the store has no part in, such as a connection
  * that an uploading browser closes, are returned as they are.
  */
 export function explain(error: unknown, settings: S3Settings): unknown {
-  const { endpoint = 'AWS', bucket } = settings;
-  const say = (reason: string) =>
-    new StorageError(`The S3 store ${endpoint} cannot be used: ${reason}.`, { cause: error });
+  const { bucket } = settings;
+  const say = (reason: string) => refused(settings, reason, error);
   if (isMissing(error)) return error;
   if (error instanceof S3ServiceException) {
     const status = error.$metadata.httpStatusCode ?? 0;

@@ -11,7 +11,7 @@ export async function openS3Storage(
 ): Promise<Storage> {
   const client = s3Client(settings);
   const storage = s3Storage(client, settings.bucket);
-  await checkStore(settings, storage);
+  await checkStore(client, settings, storage);
   await removeLeftovers(client, settings.bucket).catch((error: unknown) =>
     warn('parts of interrupted uploads could not be removed from the S3 bucket', error),
   );
