@@ -34,7 +34,10 @@ export async function startDataSource(
   events: Pick<EmbeddedOptions, 'onRestart' | 'onLost'>,
 ): Promise<DataSource> {
   if (config.databaseUrl !== undefined) return configured(config.databaseUrl, config);
-  const { url, dataDir, stop } = await startEmbedded({ dataDir: config.dataDir, print, ...events });
+  /* Each process has its pool and a few connections of its own. */
+  const connections = Math.max(100, config.processes * (config.databasePool + 5) + 20);
+  const settings = { max_connections: String(connections) };
+  const { url, dataDir, stop } = await startEmbedded({ dataDir: config.dataDir, settings, print, ...events });
   return { databaseUrl: url, directUrl: url, dataDir, close: stop };
 }
 

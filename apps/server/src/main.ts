@@ -1,11 +1,12 @@
 import { setTraditionalTexts } from '@portal/contract';
+import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { compose, migrations } from './compose';
 import { demoPassword } from './modules/accounts/users';
-import { startDataSource } from './data-source';
-import { ConfigError, localHosts, readConfig } from './platform/config/config';
+import { startDataSource, type DataSource } from './data-source';
+import { ConfigError, localHosts, readConfig, type Config } from './platform/config/config';
 import { loadSecretKey, OtherKeyError, requireSameKey } from './platform/crypto';
 import { migrate, MigrationError, openDatabase } from './platform/database';
 import { EmbeddedError } from './platform/database/embedded';
@@ -16,6 +17,8 @@ import { createLog, createMetrics, serveMetrics } from './platform/telemetry';
 import { setPortalTimeZone } from './platform/time-zone';
 import { print } from './platform/print';
 import { startWatchdog } from './platform/watchdog';
+import { ProcessesError, superviseProcesses } from './processes/supervisor';
+import { sourceOfSupervisor, tellSupervisor } from './processes/worker';
 import { baseline } from './releases';
 
 /** Messages for the operator. The log goes to the standard output. */
@@ -31,6 +34,9 @@ const portal = fileURLToPath(new URL('../../portal/dist', import.meta.url));
  */
 const traditionalTexts = fileURLToPath(new URL('traditional.json', import.meta.url));
 
+/** This program, which `npm start` imports. */
+const program = fileURLToPath(import.meta.url);
+
 /** Functions that close everything opened so far, to be called in reverse order. */
 const opened: (() => Promise<void>)[] = [];
 
@@ -40,10 +46,10 @@ async function closeAll(): Promise<void> {
 
 async function start(): Promise<void> {
   setPortalTimeZone();
-  if (existsSync(traditionalTexts)) setTraditionalTexts(JSON.parse(await readFile(traditionalTexts, 'utf8')));
   const config = readConfig(process.env);
-  await requirePort(config.host, config.port);
   const log = createLog(config.logLevel);
+  if (cluster.isWorker) return serve(config, log, sourceOfSupervisor(process.env));
+  await requirePort(config.host, config.port);
   const source = await startDataSource(config, print, {
     onRestart: (attempt) => {
       log.error({ attempt }, 'the embedded database ended and is started again');
@@ -56,7 +62,31 @@ async function start(): Promise<void> {
     },
   });
   opened.push(async () => log.info('stopped'), source.close);
+  if (config.processes === 1) await serve(config, log, source);
+  else {
+    /* Before the processes start, since each of them would make one. */
+    if (!config.secretKey) await loadSecretKey(source.dataDir);
+    const supervisor = superviseProcesses({ program, count: config.processes, source, log });
+    opened.push(supervisor.stop);
+    await supervisor.ready;
+    if (config.metrics) opened.push(await serveMetrics(supervisor.metrics, config.metrics));
+  }
 
+  print(`Talent Portal is ready: http://localhost:${config.port}`);
+  if (localHosts.includes(config.host))
+    print(
+      'Only this machine can reach it; HOST=0.0.0.0 with PORTAL_DEMO=on opens it to others (see docs/operations.md).',
+    );
+  if (config.demo) print(`Sign in as designer01, staff01, staff02, … or admin, with the password ${demoPassword}`);
+}
+
+/** Serves the portal by this process. */
+async function serve(
+  config: Config,
+  log: ReturnType<typeof createLog>,
+  source: Omit<DataSource, 'close'>,
+): Promise<void> {
+  if (existsSync(traditionalTexts)) setTraditionalTexts(JSON.parse(await readFile(traditionalTexts, 'utf8')));
   const applied = await migrate(source.directUrl, migrations, baseline);
   if (applied.length > 0) log.info({ applied }, 'migrated');
   const metrics = config.metrics && createMetrics();
@@ -78,15 +108,9 @@ async function start(): Promise<void> {
   const server = await compose(existsSync(portal) ? { ...parts, portal } : parts);
   opened.push(server.close);
   await server.http.fastify.listen({ host: config.host, port: config.port });
-  if (metrics && config.metrics) opened.push(await serveMetrics(metrics, config.metrics));
+  if (cluster.isWorker) tellSupervisor(metrics);
+  else if (metrics && config.metrics) opened.push(await serveMetrics(metrics, config.metrics));
   startWatchdog(config.watchdogSeconds);
-
-  print(`Talent Portal is ready: http://localhost:${config.port}`);
-  if (localHosts.includes(config.host))
-    print(
-      'Only this machine can reach it; HOST=0.0.0.0 with PORTAL_DEMO=on opens it to others (see docs/operations.md).',
-    );
-  if (config.demo) print(`Sign in as designer01, staff01, staff02, … or admin, with the password ${demoPassword}`);
 }
 
 /** Describes a failed start: one line for a problem that the operator can solve, otherwise the whole error. */
@@ -107,7 +131,7 @@ function explain(error: Error & { code?: string }): string {
 
 const started = start().catch(async (error: Error) => {
   await closeAll();
-  print(explain(error));
+  if (!(error instanceof ProcessesError)) print(explain(error));
   process.exit(1);
 });
 /* Waits for a start in progress first, because a half-opened server could not be closed. */

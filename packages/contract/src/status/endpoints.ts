@@ -18,6 +18,18 @@ const status = z.object({
   jobs: z.object({ waiting: count, due: count, failed: count, oldestDue: dateTime.nullable() }),
   incidents: count,
   runningInstances: count,
+  /** Server processes that are connected to the database, on all machines. */
+  processes: z.array(
+    z.object({
+      /** Machine and process id. */
+      name: z.string(),
+      connections: count,
+      /** When the oldest of its connections was opened. */
+      since: dateTime,
+      /** Whether it answered this call. */
+      answered: z.boolean(),
+    }),
+  ),
   /** Sessions whose access token is valid. */
   sessions: count,
 });

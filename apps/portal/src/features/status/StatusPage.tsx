@@ -8,6 +8,7 @@ import { ListHead } from '../../shared/ui/ListHead';
 import { LoadError } from '../../shared/ui/placeholders/LoadError';
 import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
+import styles from './status.module.css';
 
 const bytesPerMegabyte = 1024 * 1024;
 
@@ -35,6 +36,11 @@ export default function StatusPage() {
     { key: 'runningInstances', label: t('runningInstances'), text: number.format(data.runningInstances) },
     { key: 'sessions', label: t('sessions'), text: number.format(data.sessions) },
   ];
+  const processes = data?.processes.map(({ name, connections, since, answered }) => ({
+    key: name,
+    label: name,
+    text: t(answered ? 'answeredBy' : 'connectedBy', { connections: number.format(connections), since }),
+  }));
   return (
     <section>
       <ListHead
@@ -49,6 +55,12 @@ export default function StatusPage() {
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!items && !error && <PagePlaceholder />}
       {items && !error && <Details items={items} />}
+      {processes && !error && (
+        <>
+          <h2 className={styles.heading}>{t('processes', { count: processes.length })}</h2>
+          <Details items={processes} />
+        </>
+      )}
     </section>
   );
 }

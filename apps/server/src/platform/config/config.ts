@@ -1,5 +1,6 @@
 import type { auth, settings as settingsContract, teamParameters } from '@portal/contract';
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import type { DatabaseLimits } from '../database';
 import type { S3Settings } from '../storage/s3/settings';
@@ -28,6 +29,10 @@ function isSecureIssuer(text: string): boolean {
 const settings = z.object({
   HOST: z.string().min(1).default('localhost'),
   PORT: whole(1, 65_535).default(8080),
+  PROCESSES: z
+    .string()
+    .regex(/^(auto|[1-9]\d?)$/, 'must be auto or a number from 1 to 99')
+    .default('1'),
   METRICS_PORT: whole(1, 65_535).optional(),
   METRICS_HOST: z.string().min(1).default('localhost'),
   DATABASE_URL: databaseAddress.optional(),
@@ -152,6 +157,8 @@ const secrets = [
 export interface Config {
   host: string;
   port: number;
+  /** Processes that serve the port together. */
+  processes: number;
   /** Where Prometheus reads. Undefined: nothing is counted. */
   metrics: { host: string; port: number } | undefined;
   /** Undefined if the portal runs its embedded database. */
@@ -261,6 +268,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return {
     host: read.HOST,
     port: read.PORT,
+    processes: read.PROCESSES === 'auto' ? availableParallelism() : Number(read.PROCESSES),
     metrics: read.METRICS_PORT === undefined ? undefined : { host: read.METRICS_HOST, port: read.METRICS_PORT },
     databaseUrl: read.DATABASE_URL,
     databaseDirectUrl: read.DATABASE_DIRECT_URL,

@@ -4,6 +4,7 @@ import { preparingClient, type StatementListener } from './client';
 import { watchConnections } from './connection-watch';
 import { stuckCheck } from './stuck';
 import { triedAgain } from '@portal/engine/store';
+import { processName } from '../process-name';
 
 /**
  * Repeats a transaction that the database rolled back in favor of another one. The work is a function, which runs
@@ -86,7 +87,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     statement_timeout: limits.statementMs,
     idle_in_transaction_session_timeout: limits.idleTransactionMs,
     ...keepAlive,
-    application_name: `talent-portal ${process.pid}`,
+    application_name: `talent-portal ${processName}`,
     types: numericIds,
     Client: preparingClient({ onStatement, onOpen: watch.add, onAnswer: stuck.answered }),
     pipeline: true,

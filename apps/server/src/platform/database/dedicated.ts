@@ -1,6 +1,7 @@
 import { cutOff, type OpenListener } from '@portal/engine/store';
 import { Client } from 'pg';
 import { keepAlive } from './database';
+import { processName } from '../process-name';
 
 const connectMs = 10_000;
 
@@ -10,7 +11,7 @@ export const dedicatedConnection =
   async () => {
     const client = new Client({
       connectionString: url,
-      application_name: `talent-portal ${name} ${process.pid}`,
+      application_name: `talent-portal ${name} ${processName}`,
       connectionTimeoutMillis: connectMs,
       ...keepAlive,
     });

@@ -1,7 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { createServer } from 'node:http';
 import type { Pool } from 'pg';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  Registry,
+  type MetricObjectWithValues,
+  type MetricValue,
+} from 'prom-client';
 
 /** Numbers by the names of their metrics. */
 type Numbers = Readonly<Record<string, number>>;
@@ -17,6 +25,8 @@ export interface Metrics {
   add: (help: Readonly<Record<string, string>>, read: () => Numbers | Promise<Numbers>) => void;
   /** The answer for Prometheus. */
   text: () => Promise<string>;
+  /** The same numbers, for another process that answers. */
+  json: () => Promise<MetricObjectWithValues<MetricValue<string>>[]>;
 }
 
 /** Seconds; approvals answer within the first few, exports and prints in the last. */
@@ -56,6 +66,7 @@ export function createMetrics(): Metrics {
       }
     });
   };
+  const readAll = () => Promise.all(readings.map(async (read) => read()));
   return {
     statement: () => statements.inc(),
     watchRequests: (app) =>
@@ -78,11 +89,12 @@ export function createMetrics(): Metrics {
       ),
     add,
     text() {
-      answering ??= Promise.all(readings.map(async (read) => read()))
+      answering ??= readAll()
         .then(() => registry.metrics())
         .finally(() => (answering = undefined));
       return answering;
     },
+    json: () => readAll().then(() => registry.getMetricsAsJSON()),
   };
 }
 

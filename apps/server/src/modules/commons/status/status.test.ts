@@ -1,5 +1,6 @@
 import { status } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { processName } from '../../../platform/process-name';
 import { testServer, type TestServer } from '../../../testing/server';
 
 describe('the platform status', () => {
@@ -22,6 +23,14 @@ describe('the platform status', () => {
     expect(data.node).toBe(process.versions.node);
     expect(data.databaseSize).toBeGreaterThan(0);
     expect(data.sessions).toBeGreaterThan(0);
+  });
+
+  it('names the processes that are connected, with the one that answered', async () => {
+    const { data } = await (await server.as('admin'))(status.read);
+
+    expect(data.processes).toEqual([
+      { name: processName, connections: expect.any(Number), since: expect.any(String), answered: true },
+    ]);
   });
 
   it('is refused without the permission for platform settings', async () => {

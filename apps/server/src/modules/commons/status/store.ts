@@ -1,8 +1,9 @@
 import { formatDateTime, formatIfKnown, type status } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
+import { processName } from '../../../platform/process-name';
 
-type StatusRow = Omit<status.PlatformStatus, 'node' | 'startedAt' | 'jobs'> & {
+type StatusRow = Omit<status.PlatformStatus, 'node' | 'startedAt' | 'jobs' | 'processes'> & {
   jobs: Omit<status.PlatformStatus['jobs'], 'oldestDue'> & { oldestDue: number | null };
 };
 
@@ -29,10 +30,27 @@ export async function readStatus(db: Db, tenantId: number): Promise<status.Platf
         ) as jobs
         from wf_job, clock where tenant_id = ${workTenant}) job`.execute(db);
   const { jobs, ...row } = rows[0]!;
+  const processes = await connectedProcesses(db);
   return {
     ...row,
     node: process.versions.node,
     startedAt: formatDateTime(Date.now() - process.uptime() * 1000),
+    processes,
     jobs: { ...jobs, oldestDue: formatIfKnown(jobs.oldestDue) },
   };
+}
+
+/** Returns the servers by the names under which they connect (`platform/process-name.ts`). */
+async function connectedProcesses(db: Db): Promise<status.PlatformStatus['processes']> {
+  const { rows } = await sql<{ name: string; connections: number; since: number }>`
+    select name, count(*)::int as connections, (extract(epoch from min(opened)) * 1000)::float8 as since
+    from (select substring(application_name from '[^ ]+/[0-9]+') as name, backend_start as opened from pg_stat_activity
+      where datname = current_database() and application_name like 'talent-portal %') connection
+    where name is not null group by name order by since, name`.execute(db);
+  return rows.map(({ name, connections, since }) => ({
+    name,
+    connections,
+    since: formatDateTime(since),
+    answered: name === processName,
+  }));
 }
