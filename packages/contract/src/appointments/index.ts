@@ -17,12 +17,12 @@ export const appointmentLimits = {
   periodsPerDay: 20,
   /** The maximum number of future appointments of one person. */
   openPerPerson: 20,
-  /** Hours before the start until which people cancel and move their appointments. */
+  /** Hours before the start until which people cancel and move their appointments, unless the platform says otherwise. */
   changeHours: 2,
-  /** Missed appointments within `missedDays` after which a person cannot book for a time. */
+  /** Missed appointments within `missedDays` after which a person cannot book for a time, unless it says otherwise. */
   missedMost: 2,
   missedDays: 180,
-  /** Days for which nothing can be booked then, unless the platform says otherwise. */
+  /** Days for which nothing can be booked then, unless it says otherwise. */
   banDays: 30,
   /** Days of a calendar that are read at once, and slots that it has at most. */
   calendarDays: 42,
@@ -62,6 +62,8 @@ const appointment = z.object({
   slotId: z.number().int(),
   startTime: dateTime,
   endTime: dateTime,
+  /** The moment until which its person can cancel and move it. */
+  changeUntil: dateTime,
   name: z.string(),
   phone: z.string(),
   remark: z.string(),

@@ -11,7 +11,7 @@ export const ratingSteps = [5, 4, 3, 2, 1] as const;
 export type RatingStep = (typeof ratingSteps)[number];
 
 export const ratingLimits = {
-  /** Days after a matter was handled in which it can be rated. */
+  /** Days after a matter was handled in which it can be rated, unless the platform says otherwise. */
   days: 30,
   opinionLength: 500,
   reasons: 5,

@@ -111,6 +111,12 @@ export const editableSettings = z.object({
   opinionPhrases: z.array(trimmed(limits.commentLength).min(1)).max(phraseLimits.platform),
   /** Days for which somebody who missed appointments cannot book; 0 for none. */
   appointmentBanDays: z.number().int().min(0).max(365),
+  /** Missed appointments after which that holds. */
+  appointmentMissedMost: z.number().int().min(1).max(20),
+  /** Hours before the start until which people cancel and move their appointments. */
+  appointmentChangeHours: z.number().int().min(0).max(720),
+  /** Days after a matter was handled in which it can be rated. */
+  ratingDays: z.number().int().min(1).max(365),
   ...approvalSettings.shape,
 });
 export type EditableSettings = z.infer<typeof editableSettings>;

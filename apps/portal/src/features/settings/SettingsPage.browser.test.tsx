@@ -20,6 +20,9 @@ let stored = {
   passwordLengthMin: 8,
   draftDays: 180,
   appointmentBanDays: 30,
+  appointmentMissedMost: 2,
+  appointmentChangeHours: 2,
+  ratingDays: 30,
   opinionPhrases: ['同意'],
   revision: 'first',
 };

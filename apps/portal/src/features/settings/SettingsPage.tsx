@@ -32,6 +32,13 @@ const approvalSwitches = [
   'opinionFiles',
   'voting',
 ] as const;
+/** Numbers of appointments and ratings. */
+const serviceNumbers = [
+  { name: 'appointmentChangeHours', min: 0, max: 720, hint: 'appointmentChangeHours' },
+  { name: 'appointmentMissedMost', min: 1, max: 20, hint: null },
+  { name: 'appointmentBanDays', min: 0, max: 365, hint: 'appointmentBanDays' },
+  { name: 'ratingDays', min: 1, max: 365, hint: 'ratingDays' },
+] as const;
 const pictures = ['frontIndexLogo', 'loginWebLogo', 'logoWebBackground', 'adminIndexLogo', 'browserIcon'] as const;
 const addresses = ['websiteUrl', 'operationGuideUrl', 'androidAppUrl', 'microdiskUrl'] as const;
 
@@ -156,14 +163,6 @@ function SettingsForm({ stored, onReload }: Props) {
         <InputNumber min={1} max={settingLimits.passwordValidDays} precision={0} />
       </Form.Item>
       <Form.Item
-        name="appointmentBanDays"
-        label={labels.appointmentBanDays}
-        extra={t('hintOf.appointmentBanDays')}
-        rules={[{ required: true, message: t('required') }]}
-      >
-        <InputNumber min={0} max={365} precision={0} />
-      </Form.Item>
-      <Form.Item
         name="passwordLengthMin"
         label={labels.passwordLengthMin}
         extra={t('hintOf.passwordLengthMin')}
@@ -180,6 +179,18 @@ function SettingsForm({ stored, onReload }: Props) {
           valuePropName="checked"
         >
           <Switch />
+        </Form.Item>
+      ))}
+      <h2>{t('part.services')}</h2>
+      {serviceNumbers.map(({ name, min, max, hint }) => (
+        <Form.Item
+          key={name}
+          name={name}
+          label={labels[name]}
+          {...(hint && { extra: t(`hintOf.${hint}`) })}
+          rules={[{ required: true, message: t('required') }]}
+        >
+          <InputNumber min={min} max={max} precision={0} />
         </Form.Item>
       ))}
       <h2>{t('part.approval')}</h2>

@@ -18,6 +18,7 @@ const startingIn = (hours: number): Appointment => ({
   slotId: 1,
   startTime: formatDateTime(Date.now() + hours * hour),
   endTime: formatDateTime(Date.now() + (hours + 1) * hour),
+  changeUntil: formatDateTime(Date.now() + (hours - 2) * hour),
   name: '王芳',
   phone: '13800000001',
   remark: '',

@@ -1,6 +1,5 @@
 import { formatDateTime } from '@portal/contract';
-import { appointmentLimits, type Appointment } from '@portal/contract/appointments';
-import { hourMs } from '@portal/contract/work-calendar';
+import type { Appointment } from '@portal/contract/appointments';
 import { Button, Flex, Popconfirm } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -23,8 +22,8 @@ interface Props {
 export function AppointmentCard({ appointment, onReschedule }: Props) {
   const { t } = useTranslation('appointments');
   const { busy, change } = useChange(refreshAppointments);
-  const { id, serviceId, title, place, startTime, state, reason, name, phone, remark } = appointment;
-  const inTime = startTime > formatDateTime(useNow() + appointmentLimits.changeHours * hourMs);
+  const { id, serviceId, title, place, changeUntil, state, reason, name, phone, remark } = appointment;
+  const inTime = changeUntil > formatDateTime(useNow());
 
   const cancel = async () => {
     await cancelAppointment(id);
@@ -41,7 +40,9 @@ export function AppointmentCard({ appointment, onReschedule }: Props) {
       <p>{[place, `${name} ${phone}`, remark].filter(Boolean).join(' · ')}</p>
       {reason && <p>{t('reason', { reason })}</p>}
       {state === 'done' && <RatingOf kind="appointments" matterId={id} />}
-      {onReschedule && !inTime && <p>{t('late')}</p>}
+      {onReschedule && (
+        <p>{inTime ? t('changeUntil', { time: changeUntil.slice(0, 'yyyy-MM-dd HH:mm'.length) }) : t('late')}</p>
+      )}
       {onReschedule && inTime && (
         <Flex gap={8}>
           <Button onClick={onReschedule}>{t('reschedule')}</Button>

@@ -1,5 +1,6 @@
 import { defaultLocale, opinions, settings as contract, locales } from '@portal/contract';
 import { appointmentLimits } from '@portal/contract/appointments';
+import { ratingLimits } from '@portal/contract/ratings';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Config } from '../../../platform/config/config';
@@ -44,6 +45,9 @@ const defaultsOf = ({ approval }: Config): Defaults => ({
   administratorsSecondFactor: false,
   passwordValidDays: 90,
   appointmentBanDays: appointmentLimits.banDays,
+  appointmentMissedMost: appointmentLimits.missedMost,
+  appointmentChangeHours: appointmentLimits.changeHours,
+  ratingDays: ratingLimits.days,
   opinionPhrases: opinions.defaultPhrases(defaultLocale),
   ...defaultPolicy,
   ...approval,

@@ -1,2 +1,2 @@
 export { approvalSettings, opinionPhrases } from './approval';
-export { settingValues } from './store';
+export { numberSetting, settingValues } from './store';

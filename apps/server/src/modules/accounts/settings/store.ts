@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import type { settings as contract } from '@portal/contract';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database';
 
 /** Returns the platform's name in addresses and headers, or an empty text for a tenant that does not exist. */
@@ -13,3 +14,11 @@ export async function settingValues(db: Db, tenantId: number): Promise<Record<st
     select name, value from settings where tenant_id = ${tenantId}`.execute(db);
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
+
+/** Returns a number of a tenant's settings in a statement, or the usual one where the tenant has not set it. */
+export const numberSetting = (
+  tenantId: number | RawBuilder<unknown>,
+  name: keyof contract.EditableSettings,
+  usual: number,
+): RawBuilder<number> =>
+  sql<number>`coalesce((select (value #>> '{}')::int from settings where tenant_id = ${tenantId} and name = ${name}), ${sql.lit(usual)})`;

@@ -329,7 +329,12 @@ describe('appointments (000-1-007)', () => {
       msg: '距预约时间不足 2 小时，不能再取消或改期，请电话联系办理单位',
     });
     expect(moved.status).toBe(409);
-    await server.database.pool.query(`update appointments set state = 'cancelled' where id = $1`, [id]);
+    const { pool } = server.database;
+    await pool.query(`insert into settings (tenant_id, name, value) values (1, 'appointmentChangeHours', '0')`);
+    const [own] = (await talent(wire.mine, { query: {} })).data.records.filter((row: { id: number }) => row.id === id);
+    expect(own.changeUntil).toBe(own.startTime);
+    expect((await talent(wire.cancel, { body: { id } })).status).toBe(200);
+    await pool.query(`delete from settings where name = 'appointmentChangeHours'`);
   });
 
   it('are deadlines of the home page until they start', async () => {
@@ -379,11 +384,16 @@ describe('appointments (000-1-007)', () => {
 
     const banned = await missing(wire.book, { body });
     await server.database.pool.query(
+      `insert into settings (tenant_id, name, value) values (1, 'appointmentMissedMost', '1')`,
+    );
+    const sooner = await missing(wire.book, { body });
+    await server.database.pool.query(
       `insert into settings (tenant_id, name, value) values (1, 'appointmentBanDays', '0')`,
     );
     const allowed = await missing(wire.book, { body });
 
     expect(banned).toMatchObject({ status: 409, msg: expect.stringContaining('您已 2 次预约未到场') });
+    expect(sooner.msg).toContain('您已 1 次预约未到场');
     expect(await newMessages(missing)).toContain('预约未到场');
     expect(allowed.status).toBe(200);
   });

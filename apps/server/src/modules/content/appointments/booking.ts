@@ -2,6 +2,7 @@ import { appointmentLimits, type AppointmentState } from '@portal/contract/appoi
 import { sql } from 'kysely';
 import { type Db, lock, portalNow, wireTime } from '../../../platform/database';
 import { PortalError, type User } from '../../../platform/http';
+import { numberSetting } from '../../accounts/settings';
 import { counterTitle } from './titles';
 
 interface Contact {
@@ -20,6 +21,11 @@ interface TakenSlot {
 }
 
 const reminderAhead = sql`interval '1 day'`;
+
+const changeHours = numberSetting(sql`s.tenant_id`, 'appointmentChangeHours', appointmentLimits.changeHours);
+
+/** The moment until which the person of an appointment for the slot `s` can cancel and move it. */
+export const changeUntil = sql`s.starts_at - make_interval(hours => ${changeHours})`;
 
 /** States that take a place of the slot. */
 export const isActive = sql`state in ('requested', 'confirmed')`;
@@ -125,32 +131,35 @@ async function requireFree(
   if (other) throw new PortalError('appointmentOverlap', { title: other.title || counterTitle }, { field: 'slotId' });
 }
 
+/** The missed appointments of a person after which the platform suspends booking. */
+export const missedMost = (tenantId: number) =>
+  numberSetting(tenantId, 'appointmentMissedMost', appointmentLimits.missedMost);
+
 /** Checks that a person has not missed too many appointments lately. @throws PortalError `appointmentBanned` */
 async function requireNotBanned(transaction: Db, { tenantId, userId }: User): Promise<void> {
-  const { missedMost, missedDays, banDays } = appointmentLimits;
-  const { rows } = await sql<{ until: string }>`
-    select to_char(max(missed.starts_at) + ban.days * interval '1 day', 'YYYY-MM-DD') as until
+  const { missedDays, banDays } = appointmentLimits;
+  const { rows } = await sql<{ until: string; most: number }>`
+    select to_char(max(missed.starts_at) + ban.days * interval '1 day', 'YYYY-MM-DD') as until, ban.most
     from (
       select s.starts_at from appointments a join appointment_slots s on s.id = a.slot_id
       where a.user_id = ${userId} and a.state = 'noShow'
         and s.starts_at > ${portalNow()} - make_interval(days => ${missedDays})
     ) missed, (
-      select coalesce((select (value #>> '{}')::int from settings
-        where tenant_id = ${tenantId} and name = 'appointmentBanDays'), ${banDays}) as days
+      select ${numberSetting(tenantId, 'appointmentBanDays', banDays)} as days, ${missedMost(tenantId)} as most
     ) ban
-    group by ban.days
-    having count(*) >= ${missedMost} and max(missed.starts_at) + ban.days * interval '1 day' > ${portalNow()}`.execute(
+    group by ban.days, ban.most
+    having count(*) >= ban.most and max(missed.starts_at) + ban.days * interval '1 day' > ${portalNow()}`.execute(
     transaction,
   );
   const [ban] = rows;
-  if (ban) throw new PortalError('appointmentBanned', { count: missedMost, until: ban.until });
+  if (ban) throw new PortalError('appointmentBanned', { count: ban.most, until: ban.until });
 }
 
 /** Locks an appointment of the caller that has not started. @throws PortalError `notFound`, `appointmentStarted` */
 async function lockOwn(transaction: Db, { tenantId, userId }: User, id: number) {
   const { rows } = await sql<OwnAppointment & { started: boolean }>`
     select a.slot_id::int as "slotId", s.service_id::int as "serviceId", a.state, s.starts_at <= ${portalNow()} as started,
-      s.starts_at <= ${portalNow()} + make_interval(hours => ${appointmentLimits.changeHours}) as late
+      ${changeUntil} <= ${portalNow()} as late, ${changeHours} as hours
     from appointments a join appointment_slots s on s.id = a.slot_id
     where a.id = ${id} and a.tenant_id = ${tenantId} and a.user_id = ${userId} for update of a`.execute(transaction);
   if (!rows[0]) throw new PortalError('notFound', {}, { field: 'id' });
@@ -164,11 +173,13 @@ interface OwnAppointment {
   state: AppointmentState;
   /** It starts too soon for a change. */
   late: boolean;
+  /** Hours before the start until which it can be changed. */
+  hours: number;
 }
 
 /** @throws PortalError `appointmentLate` */
-function requireInTime({ late }: OwnAppointment): void {
-  if (late) throw new PortalError('appointmentLate', { hours: appointmentLimits.changeHours });
+function requireInTime({ late, hours }: OwnAppointment): void {
+  if (late) throw new PortalError('appointmentLate', { hours });
 }
 
 const takesPlace = (state: AppointmentState) => state === 'requested' || state === 'confirmed';

@@ -1,9 +1,10 @@
-import { appointmentLimits, type AppointmentState } from '@portal/contract/appointments';
+import type { AppointmentState } from '@portal/contract/appointments';
 import { sql } from 'kysely';
 import { type Db, portalNow } from '../../../platform/database';
 import { PortalError, type Session } from '../../../platform/http';
 import { notify, toLocalized } from '../../commons/messages';
 import { openForRating, withdrawFromRating } from '../ratings';
+import { missedMost } from './booking';
 import { managedBy } from './providing';
 import { counterTitle } from './titles';
 
@@ -15,6 +16,8 @@ interface Finished {
   companyId: number | null;
   title: string;
   time: string;
+  /** Missed appointments after which booking is suspended. */
+  most: number;
 }
 
 /** States in which it can be noted whether the person came, also to correct what was noted before. */
@@ -29,6 +32,7 @@ export async function finish(transaction: Db, session: Session, id: number, came
   const { tenantId, userId: handledBy } = session;
   const { rows } = await sql<Finished>`
     select a.user_id::int as "userId", a.state, s.starts_at <= ${portalNow()} as started, r.id::int as "serviceId",
+      ${missedMost(tenantId)} as most,
       r.company_id::int as "companyId", coalesce(r.title, '') as title, to_char(s.starts_at, 'YYYY-MM-DD HH24:MI') as time
     from appointments a join appointment_slots s on s.id = a.slot_id left join services r on r.id = s.service_id
     where a.id = ${id} and ${managedBy(session)} for update of a`.execute(transaction);
@@ -38,7 +42,7 @@ export async function finish(transaction: Db, session: Session, id: number, came
   if (!found.started) throw new PortalError('appointmentEarly');
   const next: AppointmentState = came ? 'done' : 'noShow';
   if (found.state === next) return null;
-  const { userId, title, serviceId, companyId, time } = found;
+  const { userId, title, serviceId, companyId, time, most } = found;
   await sql`update appointments set state = ${next} where id = ${id}`.execute(transaction);
   const matter = { tenantId, kind: 'appointments', matterId: id } as const;
   if (came) {
@@ -47,7 +51,7 @@ export async function finish(transaction: Db, session: Session, id: number, came
     return userId;
   }
   await withdrawFromRating(transaction, matter);
-  const params = { title: title || counterTitle, time, count: String(appointmentLimits.missedMost) };
+  const params = { title: title || counterTitle, time, count: String(most) };
   await notify(transaction, tenantId, [userId], {
     msgLink: '/myAppointment?when=past',
     title: toLocalized((texts) => texts.appointmentMissed.title, params),

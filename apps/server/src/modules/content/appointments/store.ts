@@ -3,7 +3,7 @@ import { appointmentLimits, type Appointment, type AppointmentState, type Slot }
 import { sql, type RawBuilder } from 'kysely';
 import { jsonPage, type Db, eachRow, likePattern, portalNow, wireMoment, wireTime } from '../../../platform/database';
 import type { Session } from '../../../platform/http';
-import { isActive } from './booking';
+import { changeUntil, isActive } from './booking';
 
 /** States of an appointment of which it was noted whether its person came. */
 const isFinished = sql`state in ('done', 'noShow')`;
@@ -37,7 +37,8 @@ export async function openSlots(
 export const joined = sql`appointments a join appointment_slots s on s.id = a.slot_id left join services r on r.id = s.service_id`;
 
 const columns = sql`'id', a.id, 'serviceId', s.service_id, 'title', coalesce(r.title, ''), 'place', coalesce(r.place, ''),
-  'slotId', s.id, 'startTime', ${wireTime(sql`s.starts_at`)}, 'endTime', ${wireTime(sql`s.ends_at`)}, 'name', a.name,
+  'slotId', s.id, 'startTime', ${wireTime(sql`s.starts_at`)}, 'endTime', ${wireTime(sql`s.ends_at`)},
+  'changeUntil', ${wireTime(changeUntil)}, 'name', a.name,
   'phone', a.phone, 'remark', a.remark, 'state', a.state, 'reason', a.reason,
   'createTime', ${wireMoment(sql`a.created_at`)}`;
 

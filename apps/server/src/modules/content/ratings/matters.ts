@@ -1,7 +1,8 @@
 import { ratingLimits, ratingTexts, type RatingKind } from '@portal/contract/ratings';
 import type { RowsStatement } from '@portal/engine';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database';
+import { numberSetting } from '../../accounts/settings';
 import { notify, toLocalized } from '../../commons/messages';
 
 /** A matter that was handled for a person. */
@@ -22,6 +23,8 @@ export interface HandledMatter {
   serviceId?: number | null;
 }
 
+const ratingDays = (tenantId: RawBuilder<unknown>) => numberSetting(tenantId, 'ratingDays', ratingLimits.days);
+
 /**
  * Opens a matter for rating, in the transaction that handles it, and invites its person. A matter that is handled again
  * before it was rated can be rated from then on; one that was rated stays so. Nobody rates what they handled themselves.
@@ -29,17 +32,18 @@ export interface HandledMatter {
 export async function openForRating(transaction: Db, matter: HandledMatter): Promise<void> {
   const { tenantId, kind, matterId, userId, title, link, companyId, handledBy, serviceId } = matter;
   if (userId === handledBy) return;
-  const { rows } = await sql`
+  const { rows } = await sql<{ days: number }>`
     insert into ratings (tenant_id, kind, matter_id, service_id, user_id, company_id, handled_by, title, link, until)
     values (${tenantId}, ${kind}, ${String(matterId)}, ${serviceId ?? null}, ${userId}, ${companyId ?? null},
-      ${handledBy ?? null}, ${title}, ${link}, now() + make_interval(days => ${ratingLimits.days}))
+      ${handledBy ?? null}, ${title}, ${link}, now() + make_interval(days => ${ratingDays(sql`${tenantId}::bigint`)}))
     on conflict (tenant_id, kind, matter_id) do update set handled_at = now(), until = excluded.until,
       handled_by = excluded.handled_by, company_id = excluded.company_id
     where ratings.step is null
-    returning id`.execute(transaction);
-  if (rows.length === 0) return;
+    returning ${ratingDays(sql`tenant_id`)} as days`.execute(transaction);
+  const [opened] = rows;
+  if (!opened) return;
   const named = title || { 'zh-CN': ratingTexts['zh-CN'].kinds[kind], 'en-US': ratingTexts['en-US'].kinds[kind] };
-  const params = { title: named, days: String(ratingLimits.days) };
+  const params = { title: named, days: String(opened.days) };
   await notify(transaction, tenantId, [userId], {
     msgLink: link,
     title: toLocalized((texts) => texts.ratingInvited.title, params),
@@ -56,7 +60,8 @@ export const openingStatement = (matters: string, rows: readonly object[]): Rows
   text: `
     insert into ratings (tenant_id, kind, matter_id, service_id, user_id, company_id, title, link, until)
     select tenant_id, kind, matter_id, service_id, user_id, company_id, title, link,
-      now() + make_interval(days => ${String(ratingLimits.days)})
+      now() + make_interval(days => coalesce((select (value #>> '{}')::int from settings own
+        where own.tenant_id = matter.tenant_id and own.name = 'ratingDays'), ${String(ratingLimits.days)}))
     from (${matters}) matter
     on conflict do nothing`,
   rows,

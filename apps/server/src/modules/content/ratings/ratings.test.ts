@@ -59,6 +59,17 @@ describe('a rating', () => {
     expect((await talent(wire.mine, { query: { which: 'rated' } })).data.total).toBe(1);
   });
 
+  it('can be given for as long as the platform says', async () => {
+    const { pool } = server.database;
+    await pool.query(`insert into settings (tenant_id, name, value) values (1, 'ratingDays', '5')`);
+    await handled();
+    await pool.query(`delete from settings where name = 'ratingDays'`);
+
+    const { rows } = await pool.query(`select until = handled_at + interval '5 days' as kept from ratings`);
+    expect(rows).toEqual([{ kept: true }]);
+    expect((await talent(messages.messagePage)).data.records[0].msgContent).toContain('5 天');
+  });
+
   it('is counted once if two are sent at the same second', async () => {
     await handled();
 
