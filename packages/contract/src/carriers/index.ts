@@ -1,1 +1,2 @@
+export * from './comparison';
 export { carriers } from './record';

@@ -21,7 +21,8 @@ import { permissions } from '../wire/permissions';
 
 const carrierLevels = ['national', 'provincial', 'municipal', 'district'] as const;
 
-const written = { permission: permissions.carrierWrite, reach: 'company' } as const;
+/** All administrators of a unit keep its carriers, whoever of them wrote one. */
+const written = { permission: permissions.carrierWrite, reach: 'company', administrators: true } as const;
 const managed = { permission: permissions.carrierManage, reach: 'tenant', area: 'area' } as const;
 
 const people = wholeNumber({ min: 0, max: 1_000_000 });

@@ -39,6 +39,8 @@ export interface RecordRight {
    * that the person administers.
    */
   reach: Reach | 'administered';
+  /** Whether administrators of the record's company have the right too, however small the reach of their role is. */
+  administrators?: true;
   /** The field that names the area of a record. A right that reaches the area of the person's unit covers it too. */
   area?: string;
   /** The column that names the person of a record, who must belong to its company still. Rows without one are covered. */

@@ -57,10 +57,10 @@ const ofMember = ({ member }: RecordRight) => {
 export function reached(reader: Reader, right: RecordRight): RawBuilder<boolean> {
   if (!holds(reader, right)) return sql`false`;
   const { permission } = right;
-  if (right.reach === 'administered')
-    return sql`(r.company_id = any(array(
-      select unit.company_id from memberships member join org_units unit on unit.id = member.unit_id
-      where member.user_id = ${reader.userId} and member.administrator)) and ${ofMember(right)})`;
+  const administered = sql<boolean>`(r.company_id = any(array(
+    select unit.company_id from memberships member join org_units unit on unit.id = member.unit_id
+    where member.user_id = ${reader.userId} and member.administrator)) and ${ofMember(right)})`;
+  if (right.reach === 'administered') return administered;
   const reach = permission === undefined ? right.reach : narrower(right.reach, reachOf(reader, permission));
   const conditions: Record<Reach, RawBuilder<boolean>> = {
     own: sql`r.created_by = ${reader.userId}`,
@@ -72,7 +72,7 @@ export function reached(reader: Reader, right: RecordRight): RawBuilder<boolean>
         and (unit.path @> array[own.id] or unit.area_id between own.area_id and area_end(own.area_id)))))`,
     tenant: sql`true`,
   };
-  return conditions[reach];
+  return right.administrators ? sql`(${conditions[reach]} or ${administered})` : conditions[reach];
 }
 
 /** Returns the rows of `r` that a person may read. */

@@ -26,6 +26,9 @@ export const exempt: Readonly<Record<string, readonly string[]>> = {
     'GET /admin/organisation/search',
     'GET /admin/meetings/participants/export',
   ],
+  'carriers that the caller may read: modules/content/carriers/carriers.test.ts': [
+    'GET /admin/carriers/comparison/export',
+  ],
   'counts what the caller may read: modules/content/matter-figures/matter-figures.test.ts': [
     'GET /admin/matter-figures/work-orders',
     'GET /admin/matter-figures/online-messages',

@@ -1,5 +1,5 @@
 import { forms, tasks } from '@portal/contract';
-import { carriers } from '@portal/contract/carriers';
+import { carriers, compareCarriers } from '@portal/contract/carriers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
 
@@ -75,6 +75,46 @@ describe('the platform carrier library (000-1-015)', () => {
 
     expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     expect([takenOver.status, offline.status]).toEqual([403, 403]);
+  });
+
+  it('lets a second administrator of the unit change and submit what the first wrote', async () => {
+    const own = await written(unit, { name: '两位管理员的载体' });
+    const { pool } = server.database;
+    await pool.query(
+      `insert into memberships (unit_id, user_id, administrator)
+       select member.unit_id, second.id, true from memberships member join users first on first.id = member.user_id,
+         users second where first.username = 'unitadmin01' and member.administrator and second.username = 'unitadmin02'`,
+    );
+
+    const changed = await otherUnit(change, { body: { ...own, values: { unit: '他人' } } });
+    const submitted = await otherUnit(act, { body: { ...changed.data, action: 'submit' } });
+    await pool.query(
+      `update memberships set administrator = false where user_id = (select id from users where username = 'unitadmin02')
+         and unit_id in (select unit_id from memberships where user_id = (select id from users where username = 'unitadmin01'))`,
+    );
+
+    expect([changed.status, submitted.status]).toEqual([200, 200]);
+    expect((await otherUnit(detail, { query: { id: own.id } })).status).toBe(404);
+  });
+
+  it('exports a comparison of those that the caller may read, only where they differ if wanted', async () => {
+    const one = await published(unit, await written(unit, { name: '对比甲', staff: 10, domain: '海洋' }));
+    const two = await published(unit, await written(unit, { name: '对比乙', staff: 20, domain: '海洋' }));
+    const draft = await written(unit, { name: '对比草稿' });
+    const ids = [one.id, two.id, draft.id, one.id].join(',');
+    const read = (query: Record<string, string>) =>
+      talent(compareCarriers, { query: { ids, format: 'csv', ...query } });
+
+    const all = (await read({})).text.replace('\uFEFF', '').split(/\r?\n/u);
+    expect(all[0]).toBe('项目,对比甲,对比乙');
+    expect(all).toContain('所属领域,海洋,海洋');
+    const differing = (await read({ differing: 'true' })).text;
+    expect(differing).not.toContain('海洋');
+    expect(differing).toContain(',10,20');
+    expect((await read({ format: 'xlsx' })).status).toBe(200);
+    expect((await read({ ids: String(draft.id) })).status).toBe(404);
+    expect((await read({ ids: '1,2,3,4,5' })).status).toBe(400);
+    expect((await read({ ids: 'x' })).status).toBe(400);
   });
 
   it('keeps the published version while a change of the unit is reviewed', async () => {

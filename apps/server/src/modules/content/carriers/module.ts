@@ -1,8 +1,9 @@
 import { permissions } from '@portal/contract';
-import { carriers as definition } from '@portal/contract/carriers';
+import { carriers as definition, compareCarriers } from '@portal/contract/carriers';
 import type { Module } from '../../../platform/module';
 import { serveReviewedRecords, submittedDemo } from '../../approval/reviews';
 import { recordSource, visitorSources } from '../../commons/visitors';
+import { exportComparison } from './comparison';
 import { carriersDemo } from './demo';
 import { carrierMigrations } from './migrations';
 import { nameKeeper, requirePlausible } from './values';
@@ -17,6 +18,9 @@ export const carriers: Module = {
   },
   setup: (context) => {
     serveReviewedRecords(context, definition, { findUnknown: requirePlausible, prepare: nameKeeper });
+    context.route(compareCarriers, ({ session, locale, query: { differing, ...query } }) =>
+      exportComparison(context, session, { ...query, differing: differing === 'true' }, locale),
+    );
     context.part(visitorSources).push(
       recordSource(context, definition, {
         kind: 'carriers',

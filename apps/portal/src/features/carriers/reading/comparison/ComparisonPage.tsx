@@ -1,5 +1,5 @@
-import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons';
-import { carriers } from '@portal/contract/carriers';
+import { PrinterOutlined } from '@ant-design/icons';
+import { carriers, comparedFields } from '@portal/contract/carriers';
 import { findKind } from '@portal/contract/fields';
 import { fieldLabel, type StoredRecord } from '@portal/contract/records';
 import { Icon } from '@portal/widgets/icon';
@@ -8,11 +8,11 @@ import { Button, Checkbox, Flex } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { exportComparison } from '../../../../shared/api/carriers';
 import { recordDetail } from '../../../../shared/api/records/records';
-import { toCsv } from '../../../../shared/charts/csv';
 import { compiledForm } from '../../../../shared/fields/form-values';
 import { useFindName } from '../../../../shared/fields/useFindName';
-import { saveCsv } from '../../../../shared/files/download-file';
+import { ExportButton } from '../../../../shared/files/ExportButton';
 import { isGone } from '../../../../shared/http';
 import { currentLocale } from '../../../../shared/i18n';
 import '../../../../shared/layouts/printed-part.css';
@@ -23,27 +23,6 @@ import { PagePlaceholder } from '../../../../shared/ui/placeholders/PagePlacehol
 import { ListHead } from '../../../../shared/ui/ListHead';
 import { useDocumentTitle } from '../../../../shared/ui/useDocumentTitle';
 import { ComparisonTable, type ComparedRow } from './ComparisonTable';
-
-const compared = [
-  'kind',
-  'level',
-  'area',
-  'industries',
-  'domain',
-  'unit',
-  'approvedBy',
-  'approvedAt',
-  'leader',
-  'leaderTitle',
-  'staff',
-  'doctors',
-  'masters',
-  'seniors',
-  'floorSpace',
-  'equipment',
-  'address',
-  'summary',
-];
 
 /** Two to four carriers beside each other, with their differences marked. Those that are gone are named as such. */
 export function ComparisonPage({ ids }: { ids: readonly number[] }) {
@@ -61,21 +40,13 @@ export function ComparisonPage({ ids }: { ids: readonly number[] }) {
     record: isGone(reads[index]?.error) ? null : (reads[index]?.data ?? null),
   }));
   const records = columns.flatMap(({ record }) => record ?? []);
-  const rows = compared
+  const rows = comparedFields
     .map((key): ComparedRow => {
       const values = records.map((record) => JSON.stringify(record.values[key] ?? null));
       return { key, label: labelOf(key), differs: new Set(values).size > 1 };
     })
     .filter(({ key }) => records.some(({ values }) => values[key] !== undefined));
   const shown = differing ? rows.filter(({ differs }) => differs) : rows;
-  const save = () =>
-    saveCsv(
-      toCsv({
-        columns: [t('compare.item'), ...records.map((record) => textOf(record, 'name'))],
-        rows: shown.map(({ key, label }) => [label, ...records.map((record) => textOf(record, key))]),
-      }),
-      t('compare.title'),
-    );
   return (
     <div data-printed>
       <Surface as="section">
@@ -84,9 +55,15 @@ export function ComparisonPage({ ids }: { ids: readonly number[] }) {
           hint={t('compare.hint')}
           action={
             <Flex gap={8} wrap data-unprinted>
-              <Button icon={<Icon of={DownloadOutlined} />} onClick={save}>
-                {t('compare.csv')}
-              </Button>
+              <ExportButton
+                name={t('compare.title')}
+                read={(format) =>
+                  exportComparison(
+                    records.map(({ id }) => id),
+                    { differing, format },
+                  )
+                }
+              />
               <Button icon={<Icon of={PrinterOutlined} />} onClick={() => window.print()}>
                 {t('print')}
               </Button>

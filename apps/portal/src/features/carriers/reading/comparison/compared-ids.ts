@@ -1,5 +1,6 @@
-/** How many carriers stand beside each other. */
-export const comparedAtMost = 4;
+import { comparedAtMost } from '@portal/contract/carriers';
+
+export { comparedAtMost };
 
 /** Reads the ids of carriers from the address, without doubles and what is none. */
 export const readIds = (params: URLSearchParams, name: string): number[] =>
