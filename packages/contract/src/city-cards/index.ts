@@ -1,2 +1,3 @@
 export { cityCards } from './record';
+export * from './series';
 export { cityCardTalents } from './talents';

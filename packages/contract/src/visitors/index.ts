@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { citySeries } from '../city-cards/series';
 import { fileKey, namedFile } from '../records';
 import { endpoint } from '../wire/endpoint';
 import { page, rowId, searchQuery } from '../wire/envelope';
@@ -47,6 +48,8 @@ const detail = item.extend({
   /** Cleaned rich text, each with its heading, which is empty for the main text. */
   texts: z.array(z.object({ label: z.string(), html: z.string() })),
   files: z.array(namedFile),
+  /** Figures over the years, of city cards. */
+  figures: z.array(citySeries).optional(),
 });
 export type VisitorDetail = z.output<typeof detail>;
 

@@ -6,6 +6,7 @@ import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
 import { readVisitorFile, visitorDetail } from '../../shared/api/visitors';
+import { CityFigures } from '../../shared/city-figures/CityFigures';
 import { storedFilePorts } from '../../shared/fields/field-ports';
 import {
   carrierAddress,
@@ -95,6 +96,12 @@ function Detail({ kind, id }: { kind: VisitorKind; id: number }) {
                   </div>
                 ))}
               </dl>
+            )}
+            {data.figures && data.figures.length > 0 && (
+              <section>
+                <h2>{t('figures')}</h2>
+                <CityFigures series={data.figures} />
+              </section>
             )}
             <FieldPortsProvider value={ports}>
               <Suspense fallback={<PagePlaceholder />}>

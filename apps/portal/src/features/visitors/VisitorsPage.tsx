@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { visitorOverview } from '../../shared/api/visitors';
-import { talentPublicityPath, visitorListAddress } from '../../shared/paths';
+import { talentPublicityPath, visitorListAddress, visitorMessagesPath } from '../../shared/paths';
 import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
 import { LoadState } from '../../shared/ui/placeholders/LoadError';
 import { SearchBox } from '../../shared/ui/SearchBox';
@@ -66,6 +66,15 @@ function Overview() {
               <Link to={talentPublicityPath}>{t('open')}</Link>
             </header>
             <p className={styles.note}>{t('publicityHint')}</p>
+          </section>
+        )}
+        {keyword === '' && (
+          <section className={styles.part} aria-labelledby="visitors-messages">
+            <header>
+              <h2 id="visitors-messages">{t('messages')}</h2>
+              <Link to={visitorMessagesPath}>{t('leave')}</Link>
+            </header>
+            <p className={styles.note}>{t('messagesHint')}</p>
           </section>
         )}
       </div>

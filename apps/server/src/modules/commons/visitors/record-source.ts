@@ -1,5 +1,6 @@
 import type { Locale } from '@portal/contract';
-import { labelText, type StoredFileValue } from '@portal/contract/fields';
+import { seriesOf } from '@portal/contract/city-cards';
+import { labelText, type StoredFileValue, type TableColumn, type TableRow } from '@portal/contract/fields';
 import type { FormField } from '@portal/contract/forms';
 import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
 import type { VisitorItem, VisitorKind } from '@portal/contract/visitors';
@@ -25,9 +26,11 @@ interface Opened<Field extends string> {
   date?: Field;
   /** Shown with their labels beside the texts. */
   facts: readonly Field[];
-  /** Rich and long texts, the main one first. */
+  /** Rich and long texts and tables, the main one first. */
   texts: readonly Field[];
   files?: readonly Field[];
+  /** A table of figures with name, value, unit, year and source. */
+  figures?: Field;
   /** Only records with these values are open. */
   only?: Readonly<Record<string, string>>;
 }
@@ -36,7 +39,7 @@ interface Opened<Field extends string> {
 export function recordSource<Field extends string>(
   context: ModuleContext,
   definition: RecordDefinition & { fields: Readonly<Record<Field, unknown>> },
-  { kind, title, note, date, facts, texts, files = [], only }: Opened<Field>,
+  { kind, title, note, date, facts, texts, files = [], figures, only }: Opened<Field>,
 ): VisitorSource {
   const { db, storage, part } = context;
   const filters: Readonly<Record<string, string>> = only ?? {};
@@ -87,10 +90,11 @@ export function recordSource<Field extends string>(
         texts: texts
           .map((name, index) => ({
             label: index === 0 ? '' : labelled(name),
-            html: htmlOf(fields.get(name), record.values[name]),
+            html: htmlOf(fields.get(name), record.values[name], locale),
           }))
           .filter(({ html }) => html !== ''),
         files: files.flatMap((name) => (record.values[name] as StoredFileValue[] | null | undefined) ?? []),
+        ...(figures !== undefined && { figures: seriesOf(rowsOf(record.values[figures])) }),
       };
     },
     async file({ tenantId, id, file }) {
@@ -106,15 +110,45 @@ const labelOf = (field: FormField | undefined, locale: Locale): string => (field
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Returns rich text as it is kept, which is clean, and other texts as paragraphs. */
-function htmlOf(field: FormField | undefined, value: unknown): string {
+/** Returns rich text as it is kept, which is clean, other texts as paragraphs, and tables without their files. */
+function htmlOf(field: FormField | undefined, value: unknown, locale: Locale): string {
+  if (field?.kind === 'table') return asTable(field, rowsOf(value), locale);
   if (typeof value !== 'string' || value === '') return '';
   return field?.kind === 'rich-text' ? value : asParagraphs(value);
+}
+
+const rowsOf = (value: unknown): readonly TableRow[] => (Array.isArray(value) ? (value as TableRow[]) : []);
+
+const escaped = (text: string): string => text.replace(/[&<>"]/gu, (mark) => escapes[mark] ?? mark);
+
+/** Returns a table as rich text. Columns that no row fills are left out. */
+function asTable({ settings }: FormField, rows: readonly TableRow[], locale: Locale): string {
+  const columns = ((settings as { columns?: TableColumn[] }).columns ?? [])
+    .filter(({ kind }) => kind !== 'files')
+    .map(({ key, label, ...column }) => ({
+      label: label === undefined ? key : labelText(label, locale),
+      cells: rows.map(({ cells }) => String(fieldCell(column, cells[key], locale))),
+    }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  if (columns.length === 0) return '';
+  const line = (tag: 'th' | 'td', texts: readonly string[]) =>
+    `<tr>${texts.map((text) => `<${tag}>${escaped(text)}</${tag}>`).join('')}</tr>`;
+  const head = line(
+    'th',
+    columns.map(({ label }) => label),
+  );
+  const body = rows.map((_, row) =>
+    line(
+      'td',
+      columns.map(({ cells }) => cells[row] ?? ''),
+    ),
+  );
+  return `<table><tbody>${head}${body.join('')}</tbody></table>`;
 }
 
 /** Returns the lines of a text as paragraphs of rich text. */
 export const asParagraphs = (text: string): string =>
   text
     .split('\n')
-    .map((line) => `<p>${line.replace(/[&<>"]/gu, (mark) => escapes[mark] ?? mark)}</p>`)
+    .map((line) => `<p>${escaped(line)}</p>`)
     .join('');

@@ -95,6 +95,46 @@ it('names no contact', async () => {
   expect(JSON.stringify(data)).not.toContain('张建国');
 });
 
+it('shows the materials and steps of a service, and the figures of a city by year', async () => {
+  const { pool } = server.database;
+  const material = { id: 'a', cells: { name: '身份证<b>', form: 'copy', template: [{ fileName: 'secret' }] } };
+  const step = { id: 'a', cells: { name: '受理', days: '1 个工作日' } };
+  await pool.query(`update services set material_list = $1, steps = $2 where state = 'published'`, [
+    JSON.stringify([material]),
+    JSON.stringify([step]),
+  ]);
+  const figure = (year: number, value: string) => ({
+    id: String(year),
+    cells: { name: '常住人口', value, unit: '万人', year, source: '公报' },
+  });
+  await pool.query(
+    `insert into "city-cards" (tenant_id, created_by, state, name, area, summary, figures, published_at)
+     values (1, 1, 'published', '济南', '370100', '泉城', $1, now())`,
+    [JSON.stringify([figure(2025, '950'), figure(2024, '943.7')])],
+  );
+  const [service] = await listed('services');
+  const [city] = await listed('cityCards');
+
+  const guide = (await server.anybody(calls.detail, { query: { kind: 'services', id: service!.id } })).data;
+  const card = (await server.anybody(calls.detail, { query: { kind: 'cityCards', id: city!.id } })).data;
+
+  const texts = JSON.stringify(guide.texts);
+  expect(texts).toContain('<td>身份证&lt;b&gt;</td><td>复印件</td>');
+  expect(texts).toContain('<td>受理</td><td>1 个工作日</td>');
+  expect(texts).not.toContain('secret');
+  expect(guide.figures).toBeUndefined();
+  expect(card.figures).toEqual([
+    {
+      name: '常住人口',
+      unit: '万人',
+      points: [
+        { year: 2024, value: 943.7, source: '公报' },
+        { year: 2025, value: 950, source: '公报' },
+      ],
+    },
+  ]);
+});
+
 it('lists policies apart from other news', async () => {
   const news = await listed('news');
   const policies = await listed('policies');

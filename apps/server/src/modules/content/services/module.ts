@@ -31,7 +31,7 @@ export const services: Module = {
         title: 'title',
         note: ['category', 'provider', 'audience'],
         facts: ['category', 'provider', 'audience', 'promisedDays', 'fee', 'address', 'phone'],
-        texts: ['body', 'basis', 'conditions', 'materials'],
+        texts: ['body', 'basis', 'conditions', 'materialList', 'materials', 'steps'],
         files: ['attachments'],
         date: 'publishedAt',
       }),

@@ -1,5 +1,5 @@
 import { LeftOutlined, PrinterOutlined } from '@ant-design/icons';
-import { cityCards } from '@portal/contract/city-cards';
+import { cityCards, seriesOf } from '@portal/contract/city-cards';
 import type { RecordValues, StoredRecord } from '@portal/contract/records';
 import { Icon } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { recordDetail } from '../../../../shared/api/records/records';
+import { CityFigures } from '../../../../shared/city-figures/CityFigures';
 import { Gallery, RecordPicture } from '../../../../shared/gallery';
 import { isGone } from '../../../../shared/http';
 import '../../../../shared/layouts/printed-part.css';
@@ -19,7 +20,6 @@ import { PagePlaceholder } from '../../../../shared/ui/placeholders/PagePlacehol
 import { useDocumentTitle } from '../../../../shared/ui/useDocumentTitle';
 import { CityCarriers } from './CityCarriers';
 import { CityTalents } from './CityTalents';
-import { Figures } from './Figures';
 import { Industries } from './Industries';
 import { Policies } from './Policies';
 import { CityVideo } from './CityVideo';
@@ -51,7 +51,10 @@ function Shown({ record }: { record: StoredRecord }) {
   const { policies, policyLinks, talentsShown, updatedOn } = values;
   const sections: { key: Section; content: ReactNode }[] = [
     { key: 'about', content: body && <RecordText definition={cityCards} record={record} field="body" /> },
-    { key: 'figures', content: figures && figures.length > 0 && <Figures rows={figures} updatedOn={updatedOn} /> },
+    {
+      key: 'figures',
+      content: figures && figures.length > 0 && <CityFigures series={seriesOf(figures)} updatedOn={updatedOn} />,
+    },
     { key: 'industries', content: industries && industries.length > 0 && <Industries rows={industries} /> },
     { key: 'talents', content: talentsShown && <CityTalents id={record.id} /> },
     {

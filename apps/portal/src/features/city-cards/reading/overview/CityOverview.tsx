@@ -1,5 +1,5 @@
 import { permissions } from '@portal/contract';
-import { cityCards } from '@portal/contract/city-cards';
+import { cityCards, seriesOf } from '@portal/contract/city-cards';
 import type { RecordValues } from '@portal/contract/records';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,6 @@ import { ManagementLink } from '../../../../shared/ui/ManagementLink';
 import { EmptyState } from '../../../../shared/ui/placeholders/EmptyState';
 import { LoadState } from '../../../../shared/ui/placeholders/LoadError';
 import { useDocumentTitle } from '../../../../shared/ui/useDocumentTitle';
-import { seriesOf } from '../series';
 import styles from './overview.module.css';
 
 type Values = RecordValues<typeof cityCards.fields>;

@@ -1,17 +1,21 @@
-import type { TableRow } from '@portal/contract/fields';
+import { changeOf, type CitySeries } from '@portal/contract/city-cards';
 import { useTranslation } from 'react-i18next';
-import { changeOf, seriesOf, type Series } from '../series';
-import styles from './card.module.css';
+import styles from './city-figures.module.css';
+
+interface Props {
+  series: readonly CitySeries[];
+  updatedOn?: string | undefined;
+}
 
 /** The figures of a city as tiles, each with year, source and its course over the years. */
-export function Figures({ rows, updatedOn }: { rows: readonly TableRow[]; updatedOn: string | undefined }) {
+export function CityFigures({ series, updatedOn }: Props) {
   const { t } = useTranslation('cityCards');
   return (
     <>
       <ul className={styles.figures}>
-        {seriesOf(rows).map((series) => (
-          <li key={series.name}>
-            <Figure series={series} />
+        {series.map((each) => (
+          <li key={each.name}>
+            <Figure series={each} />
           </li>
         ))}
       </ul>
@@ -20,7 +24,7 @@ export function Figures({ rows, updatedOn }: { rows: readonly TableRow[]; update
   );
 }
 
-function Figure({ series }: { series: Series }) {
+function Figure({ series }: { series: CitySeries }) {
   const { t } = useTranslation('cityCards');
   const { name, unit, points } = series;
   const last = points.at(-1);
@@ -45,7 +49,7 @@ function Figure({ series }: { series: Series }) {
 }
 
 /** Bars by year. They begin at half of the smallest value, so that small changes can be seen; the values are said. */
-function Course({ series: { points, unit } }: { series: Series }) {
+function Course({ series: { points, unit } }: { series: CitySeries }) {
   const values = points.map(({ value }) => value);
   const least = Math.min(...values) > 0 ? Math.min(...values) / 2 : Math.min(0, ...values);
   const most = Math.max(...values);

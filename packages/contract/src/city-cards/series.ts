@@ -1,23 +1,19 @@
-import type { TableRow } from '@portal/contract/fields';
-
-interface Point {
-  year: number;
-  value: number;
-  source: string;
-}
+import { z } from 'zod';
+import type { TableRow } from '../fields';
 
 /** A figure of a city over the years, the newest last. */
-export interface Series {
-  name: string;
-  unit: string;
-  points: readonly Point[];
-}
+export const citySeries = z.object({
+  name: z.string(),
+  unit: z.string(),
+  points: z.array(z.object({ year: z.number(), value: z.number(), source: z.string() })),
+});
+export type CitySeries = z.output<typeof citySeries>;
 
 const text = (cell: unknown): string => (typeof cell === 'string' ? cell : '');
 
 /** Groups the rows of a card's figures by their names, in the order of the first rows. */
-export function seriesOf(rows: readonly TableRow[]): Series[] {
-  const found = new Map<string, { unit: string; points: Point[] }>();
+export function seriesOf(rows: readonly TableRow[]): CitySeries[] {
+  const found = new Map<string, { unit: string; points: CitySeries['points'] }>();
   for (const { cells } of rows) {
     const name = text(cells['name']);
     const series = found.get(name) ?? { unit: text(cells['unit']), points: [] };
@@ -33,7 +29,7 @@ export function seriesOf(rows: readonly TableRow[]): Series[] {
 }
 
 /** Returns by how much the newest value differs from the one before, as a share, or null without one. */
-export function changeOf({ points }: Series): number | null {
+export function changeOf({ points }: CitySeries): number | null {
   const [before, last] = points.slice(-2);
   return before && last && before.value !== 0 ? (last.value - before.value) / before.value : null;
 }
