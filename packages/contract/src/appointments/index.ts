@@ -174,7 +174,7 @@ export const appointments = {
     query: z
       .object({
         ...calendarPeriod,
-        /** Only those of a service, or of the counter as 0. */
+        /** Those of a service, or of the counter as 0. Omitted: all that somebody has booked. */
         service: z.coerce.number().int().min(0).optional(),
       })
       .refine(isCalendarPeriod, { path: ['to'] }),

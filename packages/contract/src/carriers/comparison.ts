@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { exportFormats } from '../wire/sheets';
 import { endpoint } from '../wire/endpoint';
-import { rowId } from '../wire/envelope';
 
 /** How many carriers stand beside each other. */
 export const comparedAtMost = 4;
@@ -37,8 +36,8 @@ export const compareCarriers = endpoint({
     /** Separated by commas. */
     ids: z
       .string()
-      .transform((text) => text.split(','))
-      .pipe(z.array(rowId).min(1).max(comparedAtMost)),
+      .regex(new RegExp(`^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,${comparedAtMost - 1}}$`, 'u'))
+      .transform((text) => text.split(',').map(Number)),
     /** Whether only fields in which they differ are wanted. */
     differing: z.enum(['true', 'false']).default('false'),
     format: z.enum(exportFormats),

@@ -35,7 +35,10 @@ export async function slotsForBooking(
   return rows;
 }
 
-/** Returns slots with who comes and who came. `managed` selects those that the caller manages; 0 is the counter. */
+/**
+ * Returns slots with who comes and who came: those of a service, of the counter as 0, or all that somebody has booked.
+ * `managed` selects those that the caller manages.
+ */
 export async function slotsOfOffice(
   db: Db,
   managed: RawBuilder<unknown>,
@@ -53,7 +56,7 @@ export async function slotsOfOffice(
       from appointments a where a.slot_id = s.id and a.state in ('requested', 'confirmed', 'done', 'noShow')
     ) visits
     where ${managed} and ${within(period)}
-      and (${service ?? null}::bigint is null or coalesce(s.service_id, 0) = ${service ?? null})
+      and ${service === undefined ? sql`cardinality(visits.names) > 0` : sql`coalesce(s.service_id, 0) = ${service}`}
     order by s.starts_at, s.id limit ${most + 1}`.execute(db);
   return { slots: rows.slice(0, most), more: rows.length > most };
 }
