@@ -1,10 +1,11 @@
 import { textsIn, type Locale } from '@portal/contract';
 import { carriers as definition, comparedFields } from '@portal/contract/carriers';
+import { labelText } from '@portal/contract/fields';
 import type { ExportFormat, StoredRecord } from '@portal/contract/records';
 import { PortalError, type FileAnswer, type Session } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
 import { dictionaryEntries, readRecord, withEntries } from '../../../platform/records';
-import { fieldCell, fieldHeader, writeSpreadsheet } from '../../../platform/spreadsheet';
+import { fieldCell, writeSpreadsheet } from '../../../platform/spreadsheet';
 import texts from './strings/comparison.json';
 
 /**
@@ -27,7 +28,7 @@ export async function exportComparison(
     if (!field) return [];
     const values = records.map((record) => record.values[key]);
     const isShown = values.some((value) => value !== undefined) && (!differing || areDifferent(values));
-    return isShown ? [[fieldHeader(field, locale), ...values.map((value) => fieldCell(field, value, locale))]] : [];
+    return isShown ? [[labelText(field.label, locale), ...values.map((value) => fieldCell(field, value, locale))]] : [];
   });
   const headers = [item, ...records.map(({ values }) => String(values['name'] ?? ''))];
   return writeSpreadsheet({ title, headers, rows: listed(rows) }, format);
