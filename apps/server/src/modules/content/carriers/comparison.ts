@@ -1,7 +1,7 @@
 import { textsIn, type Locale } from '@portal/contract';
 import { carriers as definition, comparedFields } from '@portal/contract/carriers';
 import { labelText } from '@portal/contract/fields';
-import type { ExportFormat, StoredRecord } from '@portal/contract/records';
+import { textOf, type ExportFormat, type StoredRecord } from '@portal/contract/records';
 import { PortalError, type FileAnswer, type Session } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
 import { dictionaryEntries, readRecord, withEntries } from '../../../platform/records';
@@ -30,7 +30,7 @@ export async function exportComparison(
     const isShown = values.some((value) => value !== undefined) && (!differing || areDifferent(values));
     return isShown ? [[labelText(field.label, locale), ...values.map((value) => fieldCell(field, value, locale))]] : [];
   });
-  const headers = [item, ...records.map(({ values }) => String(values['name'] ?? ''))];
+  const headers = [item, ...records.map(({ values }) => textOf(values, 'name') ?? '')];
   return writeSpreadsheet({ title, headers, rows: listed(rows) }, format);
 }
 
