@@ -107,7 +107,7 @@ describe('the platform carrier library (000-1-015)', () => {
 
     const all = (await read({})).body.replace('\uFEFF', '').split(/\r?\n/u);
     expect(all[0]).toBe('项目,对比甲,对比乙');
-    expect(all).toContain('所属领域,海洋,海洋');
+    expect(all).toContain('研究方向,海洋,海洋');
     const differing = (await read({ differing: 'true' })).body;
     expect(differing).not.toContain('海洋');
     expect(differing).toContain(',10,20');
