@@ -3,7 +3,8 @@ import { rootId } from '../src/core/state';
 import { publicId } from '../src/store/ids';
 import type { Case } from './cases';
 import { NotSupported, type Session } from './session';
-import { counterOf, type KnownInstance } from './snapshot';
+import type { Job } from '../src/core/state';
+import { counterOf, handlerOf, type KnownInstance } from './snapshot';
 
 type Action = Record<string, unknown>;
 type Perform = (session: Session, action: Action, deploy: () => Promise<void>) => Promise<void>;
@@ -53,11 +54,11 @@ const actions: Readonly<Record<string, Perform>> = {
   },
 
   async taskBpmnError(session, action) {
-    const input = { kind: 'error', code: text(action['code']), vars: vars(action) } as const;
+    const input = { kind: 'error', code: text(action['code']), ...messageOf(action), vars: vars(action) } as const;
     await session.engine.raise(session.tenant, await session.task(action), input);
   },
   async taskEscalation(session, action) {
-    const input = { kind: 'escalation', code: text(action['code']), vars: vars(action) } as const;
+    const input = { kind: 'escalation', code: text(action['code']), ...messageOf(action), vars: vars(action) } as const;
     await session.engine.raise(session.tenant, await session.task(action), input);
   },
 
@@ -115,8 +116,8 @@ const actions: Readonly<Record<string, Perform>> = {
   removeTaskVars: (session, action) => changeVars(session, action, action['task']),
 
   async job(session, action) {
-    if (action['handler'] === 'event') {
-      session.asyncSignals -= 1;
+    if (action['handler'] === 'event' && session.asyncSignals.length > 0) {
+      session.asyncSignals = [];
       await session.engine.deliverSignals({ async: true });
       return;
     }
@@ -128,16 +129,16 @@ const actions: Readonly<Record<string, Perform>> = {
       await session.engine.startDue();
       return;
     }
-    const { id, state } = await session.instance(action['in']);
-    const job = Object.values(state.jobs).find((candidate) => candidate.node === action['activity']);
-    if (!job) throw new NotSupported(`job ${text(action['handler'])}`);
+    const known = await session.instance(action['in']);
+    const { id } = known;
+    const job = jobOf(known, action);
     await session.engine.runJob(session.tenant, id, job.id);
   },
 
   async setJobRetries(session, action) {
-    const { id, state } = await session.instance(action['in']);
-    const job = Object.values(state.jobs).find((candidate) => candidate.node === action['activity']);
-    if (!job) throw new NotSupported(`job ${text(action['handler'])}`);
+    const known = await session.instance(action['in']);
+    const { id } = known;
+    const job = jobOf(known, action);
     await session.engine.retryJob(session.tenant, id, job.id, Number(action['retries']));
   },
 
@@ -169,8 +170,11 @@ const actions: Readonly<Record<string, Perform>> = {
       ...(await session.external(action)),
       worker: worker(action),
       message: text(action['message'] ?? ''),
+      ...(action['details'] === undefined ? {} : { details: text(action['details']) }),
       retries: Number(action['retries']),
       retryMs: Number(action['retryTimeout']),
+      vars: vars(action),
+      localVars: (action['varsLocal'] ?? {}) as Variables,
     });
   },
   async bpmnErrorExternal(session, action) {
@@ -178,6 +182,8 @@ const actions: Readonly<Record<string, Perform>> = {
       ...(await session.external(action)),
       worker: worker(action),
       code: text(action['code'] ?? ''),
+      ...messageOf(action),
+      vars: vars(action),
     });
   },
   async unlockExternal(session, action) {
@@ -210,10 +216,22 @@ const actions: Readonly<Record<string, Perform>> = {
   },
 
   async delete(session, action) {
-    const { id } = await session.instance(action['in']);
-    await session.engine.delete(session.tenant, id, action['reason'] === undefined ? '' : text(action['reason']));
+    const { id, scope } = await session.instance(action['in']);
+    await session.engine.delete(session.tenant, id, text(action['reason'] ?? ''), undefined, scope);
   },
 };
+
+/** Returns the job of the activity, of several the one of the handler that is named. */
+function jobOf(known: KnownInstance, { activity, handler }: Action): Job {
+  const jobs = Object.values(known.state.jobs).filter(
+    (candidate) => candidate.node === text(activity).replace('#multiInstanceBody', ''),
+  );
+  const job = jobs.find((candidate) => handlerOf(known, candidate) === handler) ?? jobs[0];
+  if (!job) throw new NotSupported(`job ${text(handler)}`);
+  return job;
+}
+
+const messageOf = ({ message }: Action) => (message === undefined ? {} : { message: text(message) });
 
 const worker = (action: Action): string => text(action['worker'] ?? '');
 

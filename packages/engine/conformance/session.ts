@@ -3,11 +3,11 @@ import { createEngine, everyUser, type Engine, type Instruction, type Variables 
 import { rootId, type Called, type Execution, type InstanceState } from '../src/core/state';
 import { processesOf } from '../src/core/calls/processes';
 import { publicId } from '../src/store/ids';
-import type { DefinitionStart } from '../src/store/ports/events';
+import type { DefinitionStart, Subscriber } from '../src/store/ports/events';
 import type { Store } from '../src/store/ports/store';
 import type { ExpectedState } from './cases';
 import { viewOf } from './processes';
-import { counterOf, snapshot, type KnownInstance } from './snapshot';
+import { counterOf, snapshot, type KnownInstance, type KnownStart } from './snapshot';
 
 /** A step that the engine has no command for yet. */
 export class NotSupported extends Error {}
@@ -18,8 +18,8 @@ export class Session {
   private readonly processes: { id: string; scope: string }[] = [];
   /** Called processes that have ended, by instance and execution. */
   private readonly over = new Map<string, Record<string, Called>>();
-  /** Signals left to a job runner. */
-  asyncSignals = 0;
+  /** Signals left to a job runner, by who waits for them: a subscription, or a start event. */
+  asyncSignals: { waits?: Subscriber }[] = [];
   private time: number;
 
   constructor(
@@ -46,9 +46,17 @@ export class Session {
         const ended = Object.fromEntries(write.effects.callsEnded.map((call) => [call.process, call]));
         this.over.set(write.state.id, { ...this.over.get(write.state.id), ...ended });
         this.note(this.withEnded(write.state));
-        this.asyncSignals += write.effects.signals.filter((signal) => signal.async).length;
+        for (const { name, async } of write.effects.signals) if (async) await this.noteSignal(name, write.state.id);
       },
     };
+  }
+
+  /** The instance that throws a signal has jobs of its own for it. */
+  private async noteSignal(name: string, thrower: string): Promise<void> {
+    const subscribers = await this.store.subscribers(this.tenant, 'signal', name);
+    const others = subscribers.filter(({ instanceId, suspended }) => instanceId !== thrower && !suspended);
+    const starts = await this.store.starts(this.tenant, 'signal', name);
+    this.asyncSignals.push(...others.map((waits) => ({ waits })), ...starts.map(() => ({})));
   }
 
   private withEnded(state: InstanceState): InstanceState {
@@ -61,15 +69,28 @@ export class Session {
   }
 
   /** Returns the start events of all definitions that wait for something. */
-  async starts(): Promise<DefinitionStart[]> {
+  async starts(): Promise<KnownStart[]> {
     const types = ['message', 'signal', 'conditional', 'timer'] as const;
-    return (await Promise.all(types.map((type) => this.store.starts(this.tenant, type)))).flat();
+    const starts = (await Promise.all(types.map((type) => this.store.starts(this.tenant, type)))).flat();
+    return Promise.all(starts.map(async (start) => ({ ...start, retries: await this.retriesOf(start) })));
+  }
+
+  private async retriesOf({ definitionId, nodeId }: DefinitionStart): Promise<number> {
+    const { nodes, nodeIndex } = await this.engine.model(this.tenant, definitionId);
+    return nodes[nodeIndex.get(nodeId) ?? -1]?.async.retries ?? 0;
   }
 
   async snapshot(): Promise<ExpectedState> {
     const known = await this.known();
     const state = snapshot(known, { starts: await this.starts(), workers: await this.workers(known), now: this.now });
-    const events = Array.from({ length: this.asyncSignals }, () => ({ handler: 'event', retries: 3 }));
+    const events = this.asyncSignals.flatMap(({ waits }) => {
+      if (!waits) return [{ handler: 'event', retries: 3 }];
+      const { instanceId, subscriptionId } = waits;
+      return known.flatMap(({ id, ref, state: { subscriptions } }) => {
+        const node = id === instanceId ? subscriptions[subscriptionId]?.node : undefined;
+        return node === undefined ? [] : [{ handler: 'event', retries: 3, activity: node, in: ref }];
+      });
+    });
     return { ...state, jobs: [...(state.jobs ?? []), ...events] };
   }
 

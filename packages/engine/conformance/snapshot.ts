@@ -1,5 +1,5 @@
-import type { ProcessModel } from '../src';
-import { loopOf, rootId, type Execution, type InstanceState } from '../src/core/state';
+import type { ProcessModel, Variables } from '../src';
+import { loopOf, rootId, type Execution, type InstanceState, type Job } from '../src/core/state';
 import { publicId } from '../src/store/ids';
 import type { DefinitionStart } from '../src/store/ports/events';
 import type { ExpectedState } from './cases';
@@ -15,9 +15,12 @@ export interface KnownInstance {
   model: ProcessModel;
 }
 
+/** A start event with the runs of its job. */
+export type KnownStart = DefinitionStart & { retries: number };
+
 /** Data that the cases record in addition to the state of the instances. */
 interface Around {
-  starts: readonly DefinitionStart[];
+  starts: readonly KnownStart[];
   /** The worker that has locked each external task, by the task's id. */
   workers: ReadonlyMap<string, string>;
   now: number;
@@ -47,8 +50,12 @@ function instanceOf(known: KnownInstance): ExpectedState['instances'][number] {
   const calledBy = scope === rootId ? {} : { calledBy: true };
   const suspended = state.suspended && scope === rootId ? { suspended: true } : {};
   const tree = root ? treeOf(known, root) : '';
-  return { ref, key, tree, vars: root?.vars ?? {}, ...businessKey, ...calledBy, ...suspended };
+  return { ref, key, tree, vars: withoutNulls(root?.vars), ...businessKey, ...calledBy, ...suspended };
 }
+
+/** The recordings leave out variables that are null. */
+const withoutNulls = (vars: Variables = {}): Variables =>
+  Object.fromEntries(Object.entries(vars).filter(([, value]) => value !== null));
 
 function treeOf(known: KnownInstance, execution: Execution): string {
   const { state } = known;
@@ -101,25 +108,35 @@ const timerHandlers: Readonly<Record<string, string>> = {
   startEvent: 'timer-start-event-subprocess',
 };
 
+/** Returns the name of Operaton's handler for a job. */
+export function handlerOf({ model }: KnownInstance, { kind, node }: Job): string {
+  if (kind === 'before' || kind === 'after') return 'async-continuation';
+  if (kind === 'signal') return 'event';
+  const type = model.nodes[model.nodeIndex.get(node) ?? -1]?.type ?? '';
+  return timerHandlers[type] ?? 'timer-intermediate-transition';
+}
+
 function jobsOf(known: KnownInstance, now: number): Record<string, unknown>[] {
-  const { ref, state, model } = known;
+  const { ref, state } = known;
   return Object.values(state.jobs).map((job) => {
     const holder = state.executions[job.execution];
-    const isContinuation = job.kind === 'before' || job.kind === 'after';
+    const handler = handlerOf(known, job);
+    const isContinuation = handler === 'async-continuation';
     const body = isContinuation && holder && isBody(known, holder) ? '#multiInstanceBody' : '';
-    const base = { activity: job.node + body, retries: job.retries, in: ref };
-    if (isContinuation) {
-      return { ...base, handler: 'async-continuation', ...(job.shared ? { exclusive: false } : {}) };
-    }
-    const type = model.nodes[model.nodeIndex.get(job.node) ?? -1]?.type ?? '';
-    const handler = timerHandlers[type] ?? 'timer-intermediate-transition';
-    return { ...base, handler, dueInSec: Math.round((job.due - now) / 1000) };
+    return {
+      activity: job.node + body,
+      retries: job.retries,
+      in: ref,
+      handler,
+      ...(isContinuation && job.shared ? { exclusive: false } : {}),
+      ...(isContinuation || handler === 'event' ? {} : { dueInSec: Math.round((job.due - now) / 1000) }),
+    };
   });
 }
 
-function startJob({ type, nodeId, due }: DefinitionStart, now: number): Record<string, unknown>[] {
+function startJob({ type, nodeId, due, retries }: KnownStart, now: number): Record<string, unknown>[] {
   if (type !== 'timer' || due === null) return [];
-  return [{ handler: 'timer-start-event', activity: nodeId, retries: 3, dueInSec: Math.round((due - now) / 1000) }];
+  return [{ handler: 'timer-start-event', activity: nodeId, retries, dueInSec: Math.round((due - now) / 1000) }];
 }
 
 function subscriptionsOf({ ref, state }: KnownInstance): Record<string, unknown>[] {

@@ -133,7 +133,11 @@ function binary(operator: BinaryOperator, left: Evaluate, right: Evaluate): Eval
       return ordering(left, right, (order) => order >= 0, true);
     default: {
       const calculate = arithmetic[operator];
-      return (scope) => calculate(toNumber(left(scope)), toNumber(right(scope)));
+      return (scope) => {
+        const [a, b] = [left(scope) ?? null, right(scope) ?? null];
+        // nothing divided by nothing is 0 in the language, while 0 divided by 0 is no number
+        return a === null && b === null ? 0 : calculate(toNumber(a), toNumber(b));
+      };
     }
   }
 }

@@ -166,3 +166,17 @@ describe('expression', () => {
     }
   });
 });
+
+describe('division and methods of Java', () => {
+  it.each([
+    ['1/0', Infinity],
+    ['none/none', 0],
+    ['none/2', 0],
+    ['list.getFirst()', 'a'],
+    ['list.getLast()', 'b'],
+    ["'abc'.charAt(1)", 'b'],
+    ['(5/2).shortValue()', 2],
+  ])('${%s} is %s, as on Camunda', (text, expected) => {
+    expect(value(`\${${text}}`, { none: null, list: ['a', 'b'] })).toBe(expected);
+  });
+});

@@ -25,6 +25,7 @@ const texts: Methods<string> = {
   startsWith: (self, part) => self.startsWith(toText(part)),
   endsWith: (self, part) => self.endsWith(toText(part)),
   indexOf: (self, part) => indexOf(self, toText(part)),
+  charAt: (self, index) => substring(self, toNumber(index), toNumber(index) + 1),
   equals: (self, other) => self === other,
   equalsIgnoreCase: (self, other) => self.toLowerCase() === toText(other).toLowerCase(),
   concat: (self, other) => self + toText(other),
@@ -42,6 +43,8 @@ const lists: Methods<readonly unknown[]> = {
   size: (self) => self.length,
   isEmpty: (self) => self.length === 0,
   get: (self, index) => at(self, toNumber(index)),
+  getFirst: (self) => at(self, 0),
+  getLast: (self) => at(self, self.length - 1),
   contains: (self, item) => self.some((member) => same(member, item)),
   indexOf: (self, item) => self.findIndex((member) => same(member, item)),
   lastIndexOf: (self, item) => self.findLastIndex((member) => same(member, item)),
@@ -79,6 +82,8 @@ const plain: Methods<number | boolean> = {
   doubleValue: (self) => toNumber(self),
   compareTo: (self, other) => Math.sign(toNumber(self) - toNumber(other)),
   longValue: (self) => Math.trunc(toNumber(self)),
+  shortValue: (self) => Math.trunc(toNumber(self)),
+  floatValue: (self) => toNumber(self),
 };
 
 /** Calls a method of the allow-list and refuses every other one. */

@@ -94,6 +94,9 @@ export interface InstanceCommands {
     instructions: readonly Instruction[],
     options?: RestartOptions & CommandOptions,
   ): Promise<CommandResult>;
-  /** Terminates the instance with a reason. If a user is given, the history records the user. */
-  delete(tenant: string, instanceId: string, reason?: string, user?: string): Promise<CommandResult>;
+  /**
+   * Terminates the instance with a reason, or the called `process` in it, with the call activity and whatever has nothing
+   * else to do. If a user is given, the history records the user.
+   */
+  delete(tenant: string, instanceId: string, reason?: string, user?: string, process?: string): Promise<CommandResult>;
 }

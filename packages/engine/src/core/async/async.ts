@@ -1,9 +1,8 @@
-import { shown, toNumber } from '../../expressions';
-import { expressionFailed } from '../../errors';
 import type { Async } from '../../model/activities/types';
 import type { Flow, Node } from '../../model/types';
 import { offeredAhead } from '../../model/graph/offered-flows';
 import type { Run } from '../run';
+import { priorityOf, retriesNow } from './job-plan';
 import { goesByOf, type Execution, type Job, type JobWork } from '../state';
 
 /* A token waits for a job before or after a node that is asynchronous there. */
@@ -58,14 +57,12 @@ export function addJob(
   run: Run,
   execution: Execution,
   node: string,
-  { shared, retries, waits, priority }: Async,
+  async: Async,
   job: JobWork & { due: number },
 ): Job {
   const id = run.newId();
-  const rank = priority ? run.evaluate(priority, execution, toNumber) : 0;
-  if (!Number.isInteger(rank)) {
-    throw expressionFailed(node, priority?.text ?? '', { code: 'notWhole', value: shown(rank) });
-  }
+  const rank = priorityOf(run, execution, async.priority, node);
+  const { retries, waits } = retriesNow(run, execution, async);
   const added: Job = {
     id,
     execution: execution.id,
@@ -73,9 +70,16 @@ export function addJob(
     retries,
     ...job,
     ...(waits.length > 0 ? { waits } : {}),
-    ...(shared ? { shared: true } : {}),
+    ...(async.shared ? { shared: true } : {}),
     ...(rank === 0 ? {} : { priority: rank }),
   };
   run.state.jobs[id] = added;
   return added;
+}
+
+/** Returns the asynchronous settings of the node, or of its members, for which a job was made. */
+export function asyncOfJob(run: Run, { execution: id, node, kind }: Job): Async {
+  const execution = run.at(id);
+  const found = run.nodeIn(execution, node);
+  return kind === 'before' || kind === 'after' ? asyncOf(execution, found) : found.async;
 }

@@ -58,5 +58,7 @@ export function calledIn(run: Run, execution: Execution): Execution | undefined 
 /** Passes the results of the called process to the call activity, also if it was ended early. */
 export function returnResults(run: Run, execution: Execution, node: Node): void {
   const process = calledIn(run, execution);
-  if (process && node.call) run.setVars(execution, mapVariables(run, process, node.call.outs));
+  if (!process) return;
+  for (const { local, ...mapping } of node.call?.outs ?? [])
+    run.setVars(execution, mapVariables(run, process, [{ ...mapping, local: false }]), local);
 }

@@ -2,6 +2,9 @@ import { recordProcess, markVisited, recordTask } from '../history/record';
 import { endInstance } from '../tokens/end-instance';
 import type { Perform } from './types';
 import { EngineError } from '../../errors';
+import type { Run } from '../run';
+import { processOf, rootId, type Execution } from '../state';
+import { leaveScope } from './modify';
 import { dropTask, executionOf, handledTask, onBehalfOf } from '../tasks/tasks';
 
 /** A handler stops the instance. */
@@ -21,8 +24,20 @@ export const cancelInstance: Perform<'cancel'> = (run, { user, comment }) => {
   endInstance(run, comment, 'withdrawn');
 };
 
-/** Ends the instance from outside. */
-export const deleteInstance: Perform<'delete'> = (run, { reason, user }) => {
-  if (user !== undefined) recordProcess(run, 'terminate', user, reason);
-  endInstance(run, reason);
+/** Ends the instance from outside, or a process that it has called. */
+export const deleteInstance: Perform<'delete'> = (run, { reason, user, process = rootId }) => {
+  const within = run.at(process);
+  if (!run.isProcess(within)) throw new EngineError('badRequest', within.node, { reason: 'not a process' });
+  if (user !== undefined) recordProcess(run, 'terminate', user, reason, within);
+  endProcess(run, within, reason);
 };
+
+/** A called process goes with its call activity, and what has nothing else to do then goes as well. */
+function endProcess(run: Run, process: Execution, reason: string): void {
+  if (process.parent === null) return endInstance(run, reason);
+  const call = run.at(process.parent);
+  const caller = processOf(run.state, call);
+  run.state.moved = true;
+  leaveScope(run, call, caller, { type: 'deleted', reason });
+  if (run.childrenOf(caller.id).length === 0) endProcess(run, caller, reason);
+}

@@ -1,8 +1,6 @@
 import { EngineError } from '../../errors';
-import { completeExternal as done, externalOf, raisesNested } from '../async/external';
-import { endWork } from '../tokens/finish';
+import { completeExternal as done, externalOf, raiseFrom, raisesNested } from '../async/external';
 import { addIncident, resolveIncidents } from '../async/incidents';
-import { raise } from '../events/raise';
 import type { Perform } from './types';
 
 /** A worker has done the task. */
@@ -22,8 +20,9 @@ export const failExternal: Perform<'failExternal'> = (run, failed) => {
   const execution = run.at(task.execution);
   run.setVars(execution, vars);
   run.setVars(execution, localVars, true);
-  if (raisesNested(run, execution, run.nodeOf(execution).work, true)) return;
-  Object.assign(task, { retries, failure: message });
+  task.failure = message;
+  if (raisesNested(run, task, run.nodeOf(execution).work, true)) return;
+  task.retries = retries;
   run.relocked.set(task.id, { worker, lockedUntil: run.env.now + retryMs });
   if (details !== undefined) task.failureDetails = details;
   const { id: source, node } = task;
@@ -34,12 +33,8 @@ export const failExternal: Perform<'failExternal'> = (run, failed) => {
 /** Raises a BPMN error that a worker reports. If nothing catches it, the branch ends, as on Camunda. */
 export const externalError: Perform<'externalError'> = (run, { taskId, code, message, vars }) => {
   const task = externalOf(run, taskId);
-  const execution = run.at(task.execution);
-  run.setVars(execution, vars);
-  if (raise(run, execution, { type: 'error', code, message })) return;
-  run.state.moved = true;
-  run.release(execution);
-  endWork(run, execution, run.nodeOf(execution));
+  run.setVars(run.at(task.execution), vars);
+  raiseFrom(run, task, { code, message });
 };
 
 /** Sets new retries for a task. Zero creates an incident. */

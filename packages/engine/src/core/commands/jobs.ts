@@ -1,6 +1,9 @@
 import { EngineError } from '../../errors';
 import { timerDue } from '@portal/bpmn';
+import type { Retries } from '../../model/activities/async';
+import { asyncOfJob } from '../async/async';
 import { beginProcess } from '../async/deferred';
+import { retriesNow } from '../async/job-plan';
 import { resumeParked } from '../tokens/flow';
 import { triggerEvent, receive } from '../events/trigger';
 import { addIncident, resolveIncidents } from '../async/incidents';
@@ -88,6 +91,8 @@ export const failJob: Perform<'failJob'> = (run, { jobId, message, attempts }) =
 
 export function recordFailure(run: Run, job: Job, message: string, attempts = 1): void {
   const failures = job.failures ?? 0;
+  const async = asyncOfJob(run, job);
+  if (async.cycle) followCycle(job, retriesNow(run, run.at(job.execution), async));
   job.failures = failures + attempts;
   job.failure = storable(message);
   job.retries = Math.max(0, job.retries - attempts);
@@ -96,6 +101,12 @@ export function recordFailure(run: Run, job: Job, message: string, attempts = 1)
     (wait === undefined ? undefined : timerDue('duration', wait, run.env.now)?.due) ?? run.env.now + usualWaitMs;
   const { id: source, execution, node } = job;
   if (job.retries === 0) addIncident(run, { execution, node, type: 'failedJob', source, message: job.failure });
+}
+
+/** The waiting times of a cycle that is an expression follow it; the retries do so until the job has failed once. */
+function followCycle(job: Job, { retries, waits }: Retries): void {
+  job.waits = waits;
+  if (job.failures === undefined) job.retries = retries;
 }
 
 /** Sets new retries for a job. Zero creates an incident. */

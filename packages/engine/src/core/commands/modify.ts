@@ -9,7 +9,7 @@ import { settleRest } from '../multi-instance/completion';
 import { recordProcess } from '../history/record';
 import type { Run } from '../run';
 import { createBody, interruptFor, scopeFor } from '../tokens/scopes';
-import { membersIn, processOf, rootId, type BodyExecution, type Execution } from '../state';
+import { membersIn, processOf, rootId, type BodyExecution, type Cause, type Execution } from '../state';
 import type { Perform } from './types';
 
 /** Suffix of the id of a multi-instance body, as Camunda names it. */
@@ -155,8 +155,8 @@ function cancelOne(run: Run, process: Execution, executionId: string): void {
 }
 
 /** Removes one execution. The remaining members of its body may then be enough, or the next one starts. */
-export function leaveScope(run: Run, execution: Execution, kept: Execution): void {
-  const body = cancelWithScope(run, execution, { kept });
+export function leaveScope(run: Run, execution: Execution, kept: Execution, cause?: Cause): void {
+  const body = cancelWithScope(run, execution, { kept, cause });
   if (body) settleRest(run, body, run.nodeOf(body));
 }
 
@@ -168,21 +168,21 @@ export function leaveScope(run: Run, execution: Execution, kept: Execution): voi
 function cancelWithScope(
   run: Run,
   execution: Execution,
-  { kept, whole = false }: { kept: Execution; whole?: boolean },
+  { kept, whole = false, cause }: { kept: Execution; whole?: boolean; cause?: Cause | undefined },
 ): BodyExecution | undefined {
   for (const undoing of undoingFor(run, execution)) cancel(run, undoing);
   const scope = run.at(execution.parent ?? rootId);
-  if (isHandlerOfSingle(scope, execution)) return cancelWithScope(run, scope, { kept, whole });
+  if (isHandlerOfSingle(scope, execution)) return cancelWithScope(run, scope, { kept, whole, cause });
   const bodyContinues = !whole && membersIn(scope).some(({ state }) => state === 'waiting' || state === 'done');
   if (scope !== kept && scope.id !== rootId && !bodyContinues && run.childrenOf(scope.id).length === 1) {
-    return cancelWithScope(run, scope, { kept, whole });
+    return cancelWithScope(run, scope, { kept, whole, cause });
   }
   const around = execution.kind === 'member' ? bodyOf(run, execution) : undefined;
   if (around) around[1].state = 'removed';
-  cancel(run, execution);
+  cancel(run, execution, cause);
   const waiting = run.state.executions[execution.undoesFor ?? ''];
   const isIdle = waiting && undoingFor(run, waiting).length === 0 && run.childrenOf(waiting.id).length === 0;
-  const without = isIdle ? cancelWithScope(run, waiting, { kept, whole }) : undefined;
+  const without = isIdle ? cancelWithScope(run, waiting, { kept, whole, cause }) : undefined;
   return around ? around[0] : without;
 }
 

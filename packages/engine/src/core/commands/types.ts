@@ -144,8 +144,8 @@ interface Commands {
   modify: { changes: readonly Instruction[]; process?: string; skipIo?: boolean; comment?: string; user?: string };
   /** The initiator ends it. */
   cancel: { user: string; comment: string };
-  /** Ends the instance. If a user is given, the history records the user. */
-  delete: { reason: string; user?: string };
+  /** Ends the instance, or a called process in it. If a user is given, the history records the user. */
+  delete: { reason: string; user?: string; process?: string };
 }
 
 export type CommandType = keyof Commands;

@@ -35,9 +35,7 @@ export function raise(run: Run, execution: Execution, thrown: Thrown): boolean {
   const { codeVariable, messageVariable } = caught;
   const scope = node.type === 'boundaryEvent' ? run.at(host.parent ?? host.id) : host;
   if (codeVariable) run.setVars(scope, { [codeVariable]: thrown.code });
-  if (messageVariable && thrown.message !== undefined) {
-    run.setVars(scope, { [messageVariable]: thrown.message });
-  }
+  if (messageVariable) run.setVars(scope, { [messageVariable]: thrown.message ?? null });
   triggerEvent(run, node.id, host.id);
   return true;
 }

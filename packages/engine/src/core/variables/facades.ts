@@ -2,8 +2,8 @@ import { ExpressionError, Facade, shown, toNumber, toText } from '../../expressi
 import { timerDue, highestSuperior } from '@portal/bpmn';
 import { met } from '../../values';
 import { type Env, membersOf } from '../env';
-import { processOf, type Execution, type InstanceState, type Task } from '../state';
-import { find, identityOf } from './variables';
+import { processOf, type Execution, type ExternalTask, type InstanceState, type Task } from '../state';
+import { find, identityOf, visibleVariables } from './variables';
 
 /** Position of an expression. */
 export interface ExpressionContext {
@@ -19,14 +19,16 @@ export interface ExpressionContext {
 }
 
 /**
- * Returns the engine's objects that an expression can read: `execution`, `task` in task listeners, as on Camunda, and
- * `organisation` unless a variable has that name.
+ * Returns the engine's objects that an expression can read: `execution`, `task` in task listeners and `externalTask` at an
+ * external task, as on Camunda, and `organisation` unless a variable has that name.
  */
 export function objectsAt(at: ExpressionContext): Readonly<Record<string, () => Facade>> {
   const { task, state, execution, env } = at;
+  const external = Object.values(state.externals).find((each) => each.execution === execution.id);
   return {
     execution: () => executionFacade(at),
     ...(task && { task: () => taskFacade(at, task) }),
+    ...(external && { externalTask: () => externalFacade(external) }),
     ...(!find(state, execution, 'organisation') && { organisation: () => organisationFacade(env) }),
   };
 }
@@ -60,6 +62,19 @@ function executionFacade(at: ExpressionContext): Facade {
   return readable(properties, variableMethods(at));
 }
 
+const externalFacade = ({ id, node, topic, priority, retries, failure }: ExternalTask): Facade =>
+  readable(
+    {
+      id: () => id,
+      activityId: () => node,
+      topicName: () => topic,
+      priority: () => priority,
+      retries: () => retries,
+      errorMessage: () => failure || null,
+    },
+    {},
+  );
+
 function variableMethods({ state, execution, write }: ExpressionContext): Facade['methods'] {
   const value = (name: unknown) => find(state, execution, toText(name));
   const isLocal = (name: unknown) => Object.hasOwn(execution.vars ?? {}, toText(name));
@@ -69,6 +84,8 @@ function variableMethods({ state, execution, write }: ExpressionContext): Facade
   };
   return {
     getVariable: (name) => met(value(name)?.value) ?? null,
+    getVariables: () => visibleVariables(state, execution),
+    getVariableNames: () => Object.keys(visibleVariables(state, execution)),
     hasVariable: (name) => value(name) !== undefined,
     getVariableLocal: (name) => (isLocal(name) ? met(execution.vars?.[toText(name)]) : null),
     hasVariableLocal: isLocal,

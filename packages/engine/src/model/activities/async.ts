@@ -34,15 +34,28 @@ function processOf({ $parent }: BpmnElement): BpmnElement | undefined {
 /** Runs of a job without a retry cycle. */
 const usualRetries = 3;
 
-/** `R<n>/<duration>`, or the durations to wait, one after each failure. */
-function readRetries(id: string, element: BpmnElement, issues: Issues): Pick<Async, 'retries' | 'waits'> {
+/** How a job is retried: how often it runs, and the waiting time after each failure. */
+export type Retries = Pick<Async, 'retries' | 'waits'>;
+
+export const withoutCycle: Retries = { retries: usualRetries, waits: [] };
+
+/** A cycle that is an expression is read when a job is made, and again when it has failed. */
+function readRetries(id: string, element: BpmnElement, issues: Issues): Retries & Pick<Async, 'cycle'> {
   const extension = child(element, 'extensionElements');
   const values = extension ? children(extension, 'values') : [];
   const plan = values.find(({ $type }) => $type === 'camunda:FailedJobRetryTimeCycle');
-  const body = plan && text(plan, 'body')?.trim();
-  if (!body) return { retries: usualRetries, waits: [] };
-  const [, times, wait] = /^R(\d+)\/(P.+)$/.exec(body) ?? [];
-  const waits = wait === undefined ? body.split(',').map((part) => part.trim()) : [wait];
-  if (waits.some((duration) => !isTimerText('duration', duration))) issues.add(id, 'timerInvalid', body);
-  return { retries: times === undefined ? waits.length + 1 : Number(times), waits };
+  const cycle = issues.optional(id, plan && text(plan, 'body'));
+  if (!cycle) return { ...withoutCycle, cycle };
+  if (!cycle.isLiteral) return { ...withoutCycle, cycle };
+  const read = retriesOf(cycle.text);
+  if (!read) issues.add(id, 'timerInvalid', cycle.text);
+  return { ...(read ?? withoutCycle), cycle: undefined };
+}
+
+/** Reads `R<n>/<duration>`, or the durations to wait, one after each failure. A job runs once at least. */
+export function retriesOf(cycle: string): Retries | undefined {
+  const [, times, wait] = /^R(\d+)\/(P.+)$/.exec(cycle.trim()) ?? [];
+  const waits = wait === undefined ? cycle.split(',').map((part) => part.trim()) : [wait];
+  if (waits.some((duration) => !isTimerText('duration', duration))) return undefined;
+  return { retries: times === undefined ? waits.length + 1 : Math.max(1, Number(times)), waits };
 }

@@ -18,11 +18,12 @@ export function mappingElements(element: BpmnElement, type: string): BpmnElement
 }
 
 function readMapping(id: string, mapping: BpmnElement, issues: Issues): InMapping[] {
-  if (text(mapping, 'variables') === 'all') return [{ type: 'all', local: mapping.get('local') === true }];
+  const local = mapping.get('local') === true;
+  if (text(mapping, 'variables') === 'all') return [{ type: 'all', local }];
   if (text(mapping, 'businessKey') !== undefined) return [];
   const target = text(mapping, 'target');
   const source = text(mapping, 'source') ?? issues.optional(id, text(mapping, 'sourceExpression'));
-  if (target && source) return [{ type: 'value', target, source }];
+  if (target && source) return [{ type: 'value', target, source, local }];
   if (!issues.concern(id)) issues.add(id, 'settingInvalid', `${mapping.$type} without source or target`);
   return [];
 }

@@ -11,6 +11,8 @@ export interface Async {
   retries: number;
   /** The waiting time after each failure. Empty means the usual time. */
   waits: readonly string[];
+  /** The expression that gives retries and waiting times. */
+  cycle: Expression | undefined;
   priority: Expression | undefined;
 }
 

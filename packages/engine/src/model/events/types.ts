@@ -1,10 +1,14 @@
 import type { TimerKind } from '@portal/bpmn';
 import type { Expression } from '../../expressions';
 
-/** A mapping of one value or of all variables. With `local` only those of the execution itself are meant. */
-export type InMapping =
+/**
+ * A mapping of one value or of all variables. With `local` an input reads only those of the execution itself, and an
+ * output of a call becomes a variable of the call activity.
+ */
+export type InMapping = { local: boolean } & (
   | { type: 'value'; target: string; source: Expression | string }
-  | { type: 'all'; local: boolean };
+  | { type: 'all' }
+);
 
 /** An error or escalation thrown to the enclosing scopes. */
 export interface Raise {

@@ -65,8 +65,13 @@ export function instanceCommands(
         ...(process === undefined ? {} : { process }),
         ...(user === undefined ? {} : { user }),
       }),
-    delete: (tenant, instanceId, reason = '', user) =>
-      executor.run(tenant, instanceId, { type: 'delete', reason, ...(user !== undefined && { user }) }),
+    delete: (tenant, instanceId, reason = '', user, process) =>
+      executor.run(tenant, instanceId, {
+        type: 'delete',
+        reason,
+        ...(user !== undefined && { user }),
+        ...(process !== undefined && { process }),
+      }),
 
     async restart(tenant, instanceId, instructions, options = {}) {
       const loaded = await store.load(tenant, instanceId);
