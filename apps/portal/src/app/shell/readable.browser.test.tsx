@@ -1,8 +1,10 @@
-import { settings } from '@portal/contract';
+import { settings, type tasks } from '@portal/contract';
 import { Button, ConfigProvider, DatePicker, Input, InputNumber, Select, Tag, Typography } from 'antd';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { StateTag } from '../../shared/ui/StateTag';
+import { ActionTag } from '../../shared/workflow/history/ActionTag';
+import { InstanceStateTag, RejectedTag, SuspendedMark } from '../../shared/workflow/tags';
 import { antdTheme } from '../../shared/theme/antd';
 import { contrastOf } from '../../shared/theme/testing/contrast';
 import { paletteFor } from '../../shared/theme/tokens';
@@ -70,6 +72,37 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (mode) => {
         .filter((tag) => contrast(tag) < leastContrast)
         .map((tag) => `${tag.textContent} ${getComputedStyle(tag).color} on ${groundOf(tag)} ${contrast(tag)}`),
     ).toEqual([]);
+  });
+
+  it('states of instances and tasks are told apart by icons as readable as their words', async () => {
+    const palette = paletteFor(mode, settings.accents[0]);
+    const rejection = { userName: '赵敏', nodeName: '审批', comment: '', voted: false } as tasks.Rejection;
+    const actions = ['running', 'complete', 'reject', 'terminate', 'withdraw', 'canceled', 'disagree'] as const;
+    show(
+      <ConfigProvider theme={still(mode, palette)} {...componentDefaults}>
+        <div data-testid="states" style={{ background: palette.surface, padding: 8 }}>
+          {(['running', 'complete', 'terminal', 'withdrawn', 'revoked'] as const).map((state) => (
+            <InstanceStateTag key={state} state={state} />
+          ))}
+          <SuspendedMark />
+          <RejectedTag rejection={rejection} />
+        </div>
+        <div data-testid="actions" style={{ background: palette.ground, padding: 8 }}>
+          {actions.map((action) => (
+            <ActionTag key={action} action={action} />
+          ))}
+        </div>
+      </ConfigProvider>,
+    );
+    await expect.element(page.getByTestId('actions')).toBeVisible();
+
+    for (const group of ['states', 'actions']) {
+      const tags = [...page.getByTestId(group).element().querySelectorAll('.ant-tag')];
+      const drawings = tags.map((tag) => tag.querySelector('svg')?.innerHTML);
+      expect([group, new Set(drawings).size, drawings.includes(undefined)]).toEqual([group, tags.length, false]);
+      const faint = tags.filter((tag) => contrast(tag.querySelector('svg')!) < leastContrast);
+      expect(faint.map((tag) => tag.textContent)).toEqual([]);
+    }
   });
 });
 

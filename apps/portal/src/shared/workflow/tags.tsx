@@ -1,5 +1,6 @@
 import {
   HourglassOutlined,
+  MinusCircleOutlined,
   UserSwitchOutlined,
   PauseCircleOutlined,
   StopOutlined,
@@ -50,7 +51,7 @@ const tagProps: Record<State, { color: string; icon: React.ReactNode }> = {
   complete: { color: 'success', icon: <Icon of={DoneIcon} /> },
   terminal: { color: 'error', icon: <Icon of={StopOutlined} /> },
   withdrawn: { color: 'default', icon: <Icon of={UndoOutlined} /> },
-  revoked: { color: 'warning', icon: <Icon of={UndoOutlined} /> },
+  revoked: { color: 'warning', icon: <Icon of={MinusCircleOutlined} /> },
 };
 
 /** An instance's state by colour, icon and word (spec 000 §2, 'Process viewer'). */

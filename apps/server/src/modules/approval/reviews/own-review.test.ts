@@ -3,6 +3,7 @@ import { news } from '@portal/contract/news';
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
+import { restServer } from '../engine-rest/testing/rest-server';
 
 const { create, act, detail } = news.endpoints;
 let server: TestServer;
@@ -59,4 +60,26 @@ it('a review by the author is allowed by a platform setting, and the history mar
     ['start', false],
     ['complete', true],
   ]);
+});
+
+it('a review is refused to clients of the engine interface, who would decide for an author who cannot', async () => {
+  const rest = await restServer();
+  server = rest;
+  const { auditor, id, procInstId } = await submitOwn();
+  const { body: listed } = await rest.call('GET', `/task?processInstanceId=${procInstId}`);
+  const task = `/task/${listed[0].id}`;
+
+  const attempts = [
+    await rest.call('POST', `${task}/complete`, {}),
+    await rest.call('POST', `${task}/submit-form`, { comment: '同意' }),
+    await rest.call('POST', `${task}/claim`, { userId: listed[0].assignee ?? '1' }),
+    await rest.call('POST', `${task}/delegate`, { userId: '1' }),
+  ];
+
+  for (const { status, body } of attempts)
+    expect([status, body]).toMatchObject([
+      400,
+      { message: expect.stringContaining('handled in the portal') as string },
+    ]);
+  expect((await auditor(detail, { query: { id } })).data.state).toBe('review');
 });
