@@ -77,7 +77,9 @@ export function WorkflowDrawer({ onClose, target, steps }: WorkflowDrawerProps) 
   );
 
   const [helps, setHelps] = useState(false);
-  const stepsBar = steps && <StepsBar steps={steps} onLeave={askBefore} onHelp={() => setHelps(true)} />;
+  /* An instance that a message opened over a list is none of its rows. */
+  const isStepped = steps && (steps.position !== null || steps.previous !== undefined || steps.next !== undefined);
+  const stepsBar = isStepped && <StepsBar steps={steps} onLeave={askBefore} onHelp={() => setHelps(true)} />;
   const leave = (step: (() => void) | undefined) => step && (() => askBefore(step));
   const swipe = useSwipe(leave(steps?.previous), leave(steps?.next));
   useDrawerKeys({

@@ -92,7 +92,7 @@ export function WorkflowTabs({ open, form, tab, onTab, printing }: WorkflowTabsP
     key: 'discussion',
     label: (
       <>
-        {t('tab.discussion')}
+        {t('tab.discussion')}{' '}
         <Count value={open.info.unreadComments} label={t('discussion.unread', { count: open.info.unreadComments })} />
       </>
     ),

@@ -170,6 +170,15 @@ it('the task that moves up from the next page is opened after an action on the l
   await expect.element(drawer().getByText('10 / 11')).toBeVisible();
 });
 
+it('an instance that is opened over an empty list has no way through the list', async () => {
+  waiting = [];
+  history.replaceState(null, '', '/process/todo?procInstId=i9&taskId=t9');
+  await showList();
+
+  await isOpen('申请9');
+  await expect.element(drawer().getByText('办理后打开下一项')).not.toBeInTheDocument();
+});
+
 it('a task whose action is refused stays open, with the opinion', async () => {
   refused = true;
   await openTask('申请1');
