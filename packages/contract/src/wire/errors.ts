@@ -204,6 +204,7 @@ export const errors = {
   urgeEnded: { status: 409 },
   urgeSuspended: { status: 409 },
   urgeNobody: { status: 409 },
+  urgeUnassigned: { status: 409 },
   urgeOwn: { status: 409 },
   urgeTooEarly: { status: 409 },
   commentFixed: { status: 409 },

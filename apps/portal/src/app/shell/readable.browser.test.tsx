@@ -76,7 +76,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (mode) => {
 
   it('states of instances and tasks are told apart by icons as readable as their words', async () => {
     const palette = paletteFor(mode, settings.accents[0]);
-    const rejection = { userName: '赵敏', nodeName: '审批', comment: '', voted: false } as tasks.Rejection;
+    const rejection = { userName: '赵敏', nodeName: '审批', comment: '' } as tasks.Rejection;
     const actions = ['running', 'complete', 'reject', 'terminate', 'withdraw', 'canceled', 'disagree'] as const;
     show(
       <ConfigProvider theme={still(mode, palette)} {...componentDefaults}>

@@ -1,4 +1,4 @@
-import { definitions, monitor, people, settings, tasks as contract } from '@portal/contract';
+import { definitions, monitor, people, settings, tasks as contract, urging } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/server';
 import { inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
@@ -85,6 +85,8 @@ describe('a node without an eligible handler', () => {
     await workflow.agree('staff02', waiting);
     const { data } = await admin(monitor.incidentPage, { query: { keyword: waiting } });
     expect(data.records).toMatchObject([{ nodeName: '节点 review', failure: expect.stringContaining('任务正在等待') }]);
+    const urged = await workflow.call('staff01', urging.urge, { body: { procInstId: waiting } });
+    expect(urged).toMatchObject({ status: 409, msg: expect.stringContaining('暂无可以办理的人员，无法催办') });
     expect(await workflow.agree('staff02', refused)).toMatchObject({
       status: 409,
       msg: '“节点 review”没有可以办理的人员，流程不能流转至该节点，本次操作未生效，请联系流程管理员',

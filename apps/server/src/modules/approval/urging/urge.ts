@@ -19,8 +19,8 @@ interface Urging {
 /**
  * Urges the handlers of the open tasks of an instance, except the caller, with one message and one row each.
  * @returns the names of the people whom it reached
- * @throws PortalError `urgeRefused`, `urgeEnded`, `urgeSuspended`, `taskNotFound`, `urgeNobody`, `urgeOwn`,
- * `urgeTooEarly`
+ * @throws PortalError `urgeRefused`, `urgeEnded`, `urgeSuspended`, `taskNotFound`, `urgeNobody`, `urgeUnassigned`,
+ * `urgeOwn`, `urgeTooEarly`
  */
 export async function urge(
   workflow: Workflow,
@@ -111,7 +111,12 @@ async function dueOf(
     return { task, holders, isOwn: holders.delete(String(userId)) && holders.size === 0 };
   });
   const ofOthers = handled.filter(({ holders }) => holders.size > 0);
-  if (ofOthers.length === 0) throw new PortalError(handled.some(({ isOwn }) => isOwn) ? 'urgeOwn' : 'urgeNobody');
+  if (ofOthers.length === 0) {
+    if (handled.some(({ isOwn }) => isOwn)) throw new PortalError('urgeOwn');
+    /* A task that waits for nobody stands in no list. */
+    const isUnassigned = handled.length > 0 || asked.some((task) => task.identities.length === 0);
+    throw new PortalError(isUnassigned ? 'urgeUnassigned' : 'urgeNobody');
+  }
   const due = ofOthers.filter(({ task }) => next.get(task.taskId) === null);
   if (due.length === 0) {
     const [time = ''] = ofOthers.map(({ task }) => next.get(task.taskId) ?? '').toSorted();
