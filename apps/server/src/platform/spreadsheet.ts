@@ -91,7 +91,7 @@ const toColumn = (header: Header) => ({
 });
 
 /** Spreadsheets refuse some characters and long names. */
-const sheetName = (title: string): string => title.replace(/[\\/?*[\]:]/gu, ' ').slice(0, 31);
+export const sheetName = (title: string): string => title.replace(/[\\/?*[\]:]/gu, ' ').slice(0, 31);
 
 /** Returns the head of a field's column. */
 export function fieldHeader({ kind, label, settings }: FormField, locale: Locale): Header {

@@ -1,5 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx';
-import type { FileAnswer } from './http';
+import { PortalError, type FileAnswer } from './http';
+import { sheetName, type Header } from './spreadsheet';
+import { createThreads } from './threads';
 
 interface TemplateSheet {
   name: string;
@@ -35,9 +37,59 @@ export async function writeTemplateWorkbook(title: string, sheets: readonly Temp
       }),
     })),
   });
-  return {
-    content: Buffer.from(content),
-    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    downloadName: `${title}.xlsx`,
-  };
+  return workbookAnswer(title, content);
 }
+
+const workbookAnswer = (title: string, content: Uint8Array): FileAnswer => ({
+  content: Buffer.from(content),
+  contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  downloadName: `${title}.xlsx`,
+});
+
+/** Rows of all sheets of a workbook together, which is written in memory. */
+export const workbookRows = 50_000;
+
+const threads = createThreads({ count: 1, ms: 60_000, megabytes: 512 });
+
+interface Sheet {
+  name: string;
+  headers: readonly Header[];
+  rows: (string | number)[][];
+}
+
+/**
+ * Writes several sheets as one workbook, in a thread.
+ * @throws PortalError `exportTooLarge`
+ */
+export async function writeWorkbook(title: string, sheets: readonly Sheet[]): Promise<FileAnswer> {
+  if (sheets.reduce((sum, { rows }) => sum + rows.length, 0) > workbookRows)
+    throw new PortalError('exportTooLarge', { rows: workbookRows });
+  const names = uniqueNames(sheets.map(({ name }) => name));
+  const [content = new Uint8Array()] = await threads.run(
+    'writeSheets',
+    sheets.map(({ headers, rows }, index) => ({
+      name: names[index]!,
+      columns: headers.map((header) => ({
+        width: columnWidth,
+        ...(typeof header !== 'string' && { numFmt: header.numFmt }),
+      })),
+      rows: [headers.map((header) => (typeof header === 'string' ? header : header.header)), ...rows],
+    })),
+  );
+  return workbookAnswer(title, content);
+}
+
+/** The width of a column in characters. */
+const columnWidth = 20;
+
+/** Returns names that a workbook accepts, with a number where one occurs twice. */
+const uniqueNames = (names: readonly string[]): string[] => {
+  const used = new Set<string>();
+  return names.map((name) => {
+    const wanted = sheetName(name).trim() || '1';
+    let next = wanted;
+    for (let number = 2; used.has(next.toLowerCase()); number += 1) next = `${wanted.slice(0, 27)} ${number}`;
+    used.add(next.toLowerCase());
+    return next;
+  });
+};

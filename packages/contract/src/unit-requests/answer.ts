@@ -1,4 +1,4 @@
-import { choice, company, dateTime, files, longText, optionsFor, text, wholeNumber } from '../fields';
+import { choice, company, dateTime, files, longText, optionsFor, text, wholeNumber, yesNo } from '../fields';
 import { record } from '../records';
 import enUS from '../strings/records/en-US.unit-answers.json';
 import zhCN from '../strings/records/zh-CN.unit-answers.json';
@@ -8,6 +8,7 @@ import { requestKinds } from './request';
 const unit = { reach: 'administered' } as const;
 const managed = { permission: permissions.auditDepartment, reach: 'tenant' } as const;
 const readOnly = { readOnly: true } as const;
+const withoutTable = { visibleWhen: '${hasTable != true}' } as const;
 
 /** The answers of units to a request. Each unit gets a row as soon as the request is published. */
 export const unitAnswers = record({
@@ -19,8 +20,10 @@ export const unitAnswers = record({
     unit: company(readOnly),
     dueAt: dateTime(readOnly),
     acknowledgedAt: dateTime(readOnly),
-    result: longText({ ...readOnly, required: true, max: 10_000, rows: 8 }),
-    files: files({ ...readOnly, max: 10 }),
+    /** Whether the unit fills in the table of the request instead of writing a text. */
+    hasTable: yesNo(readOnly),
+    result: longText({ ...readOnly, ...withoutTable, required: true, max: 10_000, rows: 8 }),
+    files: files({ ...readOnly, ...withoutTable, max: 10 }),
     submittedAt: dateTime(readOnly),
     reason: longText({ ...readOnly, required: true, max: 1000 }),
   },

@@ -1,18 +1,74 @@
 import { textsIn } from '@portal/contract';
 import { matterRequests, reportRequests, unitAnswers } from '@portal/contract/unit-requests';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
+import { useQuery } from '@tanstack/react-query';
 import { Flex } from 'antd';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { requestTable } from '../../shared/api/unit-requests';
 import { currentLocale } from '../../shared/i18n';
+import { PageTabs } from '../../shared/layouts/PageTabs';
 import { RecordDetail, RecordListPage, type RecordDetailProps } from '../../shared/records';
+import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
 import { answerParts, AnswersOverview, useAnswerColumns } from './answers';
 
-/** Shows a request with the answers of the units. */
-const RequestDetail = ({ definition, record }: RecordDetailProps) => (
-  <Flex vertical gap={24}>
-    {record.state !== 'draft' && <AnswersOverview request={record.id} remindable={record.state === 'published'} />}
-    <RecordDetail definition={definition} record={record} />
-  </Flex>
-);
+const RequestTable = lazyInPlace(() => import('./tables/RequestTable'));
+const TableFigures = lazyInPlace(() => import('./tables/TableFigures'));
+
+/** Shows a request with its table, the answers of the units and their figures. */
+function RequestDetail({ definition, record }: RecordDetailProps) {
+  const { t } = useTranslation('unitRequests');
+  const [tab, setTab] = useState('answers');
+  const { data } = useQuery(requestTable(record.id));
+  const title = String(record.values['title'] ?? '');
+  const remindable = record.state === 'published';
+  const table = (
+    <Suspense fallback={<PagePlaceholder />}>
+      <RequestTable request={record.id} title={title} />
+    </Suspense>
+  );
+  const request = <RecordDetail definition={definition} record={record} />;
+  const answers = <AnswersOverview request={record.id} remindable={remindable} />;
+  if (record.state === 'draft')
+    return (
+      <Flex vertical gap={24}>
+        {request}
+        {table}
+      </Flex>
+    );
+  if (!data?.table)
+    return (
+      <Flex vertical gap={24}>
+        {answers}
+        {request}
+      </Flex>
+    );
+  return (
+    <PageTabs
+      label={t('parts')}
+      active={tab}
+      onChange={setTab}
+      items={[
+        { key: 'answers', label: t('overview'), children: answers },
+        {
+          key: 'figures',
+          label: t('figures.title'),
+          children: <TableFigures request={record.id} title={title} remindable={remindable} />,
+        },
+        {
+          key: 'request',
+          label: t('request'),
+          children: (
+            <Flex vertical gap={24}>
+              {request}
+              {table}
+            </Flex>
+          ),
+        },
+      ]}
+    />
+  );
+}
 
 const parts = { Detail: RequestDetail };
 

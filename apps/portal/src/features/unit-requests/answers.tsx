@@ -2,18 +2,18 @@ import type { StoredRecord } from '@portal/contract/records';
 import { unfinishedAnswers, unitAnswers } from '@portal/contract/unit-requests';
 import type { DataColumn } from '@portal/widgets';
 import { FieldPortsProvider, FieldValue } from '@portal/widgets/fields';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Flex, Tag } from 'antd';
+import { Flex, Tag } from 'antd';
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readRequestFile, remindUnits, requestContent, requestOverview } from '../../shared/api/unit-requests';
+import { readRequestFile, requestContent, requestOverview } from '../../shared/api/unit-requests';
 import { storedFilePorts } from '../../shared/fields/field-ports';
-import { notice } from '../../shared/notice';
 import { recordColumns, RecordDetail, RecordSubList, RecordValue, type RecordDetailProps } from '../../shared/records';
 import { LoadError } from '../../shared/ui/placeholders/LoadError';
 import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
-import { useBusy } from '../../shared/ui/useBusy';
 import { DueTag } from '../../shared/workflow/DueTag';
+import { RemindButton } from './RemindButton';
 
 interface Props {
   request: number;
@@ -47,26 +47,19 @@ export function AnswersOverview({ request, remindable }: Props) {
   );
 }
 
-function RemindButton({ request, unfinished }: { request: number; unfinished: number }) {
-  const { t } = useTranslation('unitRequests');
-  const { busy, run } = useBusy();
-  const remind = async () => {
-    const { units } = await remindUnits(request);
-    notice.success(t('reminded', { count: units }));
-  };
-  return (
-    <Button loading={busy} disabled={unfinished === 0} onClick={() => void run(remind)}>
-      {t('remind', { count: unfinished })}
-    </Button>
-  );
-}
+const AnswerTable = lazyInPlace(() => import('./tables/AnswerTable'));
 
-const omitted = ['request'];
+const omitted = ['request', 'hasTable'];
 
 /** Shows a request to a unit, and the unit's answer. */
 const AnswerDetail = ({ definition, record }: RecordDetailProps) => (
   <Flex vertical gap={24}>
     <RequestText answer={record.id} />
+    {record.values['hasTable'] === true && (
+      <Suspense fallback={<PagePlaceholder />}>
+        <AnswerTable answer={record.id} title={String(record.values['title'] ?? '')} state={record.state} />
+      </Suspense>
+    )}
     <RecordDetail definition={definition} record={record} omitted={omitted} />
   </Flex>
 );

@@ -39,6 +39,10 @@ interface Props<Stored extends Edited, Answer> {
   /** Called with the values as they are typed. */
   onValues?: (values: FormValues) => void;
   onSaved: (answer: Answer) => void | Promise<void>;
+  /** The name of the button that saves, if it does more. */
+  okText?: string;
+  /** Sends what was filled in so far, without a check. */
+  keeping?: { label: string; send: Props<Stored, Answer>['send']; onSaved: (answer: Answer) => void | Promise<void> };
   /** Missing where there is nothing to go back to. */
   onCancel?: () => void;
 }
@@ -69,6 +73,8 @@ function EditedFields<Stored extends Edited, Answer>(props: Props<Stored, Answer
     follow,
     onValues,
     onSaved,
+    okText,
+    keeping,
     onCancel,
   } = props;
   const { t } = useTranslation('records');
@@ -81,7 +87,7 @@ function EditedFields<Stored extends Edited, Answer>(props: Props<Stored, Answer
     ...draft.stored,
   }));
   const { values, state, change, check, refuse, grid } = useFormValues(compiled, initial, everything);
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<'save' | 'keep' | null>(null);
   const [failure, setFailure] = useState('');
   const [differing, setDiffering] = useState<string[]>([]);
   const keys = compiled.form.fields.filter(({ key, readOnly }) => !readOnly && !(key in fixed)).map(({ key }) => key);
@@ -105,15 +111,16 @@ function EditedFields<Stored extends Edited, Answer>(props: Props<Stored, Answer
     setBase(current);
     setDiffering(merged.differing);
   };
-  const save = async () => {
-    if (!check()) return;
-    setBusy(true);
+  const save = async (how: 'save' | 'keep' = 'save') => {
+    if (how === 'save' && !check()) return;
+    const order = how === 'keep' && keeping ? keeping : { send, onSaved };
+    setBusy(how);
     setFailure('');
     try {
-      const answer = await send(submittedValues(state, base?.values ?? {}), base);
+      const answer = await order.send(submittedValues(state, base?.values ?? {}), base);
       draft.discard();
-      notice.success(t('saved'));
-      await onSaved(answer);
+      notice.success(okText === undefined || how === 'keep' ? t('saved') : t('acted', { action: okText }));
+      await order.onSaved(answer);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (refuse(error)) return;
@@ -121,7 +128,7 @@ function EditedFields<Stored extends Edited, Answer>(props: Props<Stored, Answer
       if (current) takeChanges(current);
       else setFailure(error.message);
     } finally {
-      setBusy(false);
+      setBusy(null);
     }
   };
   const closeOrAsk = useClosing(draft, () => onCancel?.());
@@ -150,8 +157,13 @@ function EditedFields<Stored extends Edited, Answer>(props: Props<Stored, Answer
       />
       <Flex gap={8} justify="end" style={{ marginTop: 16 }}>
         {onCancel && <Button onClick={() => closeOrAsk(values !== initial)}>{t('cancel')}</Button>}
-        <Button type="primary" loading={busy} onClick={() => void save()}>
-          {t('save')}
+        {keeping && (
+          <Button loading={busy === 'keep'} disabled={busy === 'save'} onClick={() => void save('keep')}>
+            {keeping.label}
+          </Button>
+        )}
+        <Button type="primary" loading={busy === 'save'} disabled={busy === 'keep'} onClick={() => void save()}>
+          {okText ?? t('save')}
         </Button>
       </Flex>
     </div>

@@ -2,6 +2,7 @@ import { fillDocx, readDocx } from '../docx/thread';
 import { writePdf } from '../pdf/write';
 import { sanitizeRichText } from '../rich-text/sanitize';
 import { readRows } from '../read-rows';
+import { writeSheets } from '../write-sheets';
 
 /** The tasks of threads. Each takes data that can be copied, and answers in parts. */
 export const tasks = {
@@ -12,6 +13,7 @@ export const tasks = {
   writePdf,
   readDocx,
   fillDocx,
+  writeSheets,
 };
 
 export type Tasks = typeof tasks;

@@ -72,6 +72,7 @@ export function BuilderPanes({ builder, issues, pane, onPane }: Props) {
     >
       <div className={styles.panes} data-pane={pane}>
         <Palette
+          without={builder.without.kinds}
           onAdd={(kind, naming) => {
             builder.add(kind, texts(kind), { naming });
             onPane('canvas');

@@ -2,12 +2,12 @@ import type { forms } from '@portal/contract';
 import { FieldPortsProvider } from '@portal/widgets/fields';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { Button, Popconfirm, Segmented } from 'antd';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldPorts } from '../../../shared/fields/field-ports';
 import { notice } from '../../../shared/notice';
 import { designerAddress, formsPath, type DesignerQuery } from '../../../shared/paths';
-import { useDraft, type Draft as Kept } from '../../../shared/drafts/useDraft';
+import { useDraft } from '../../../shared/drafts/useDraft';
 import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
 import styles from './builder.module.css';
 import { BuilderPanes, panes, type Pane } from './BuilderPanes';
@@ -15,6 +15,7 @@ import type { Draft } from './model/draft';
 import { IssueList, useIssues } from './IssueList';
 import { Toolbar } from './Toolbar';
 import { useBuilder } from './useBuilder';
+import { useBuilderKeys, useUnsavedDraft } from './builder-hooks';
 import { useSaving } from './useSaving';
 
 const Preview = lazyInPlace(() => import('./preview/Preview'));
@@ -152,59 +153,4 @@ export function FormBuilder({ opened, process, onReload }: Props) {
       </main>
     </FieldPortsProvider>
   );
-}
-
-/** Keeps unsaved changes for this tab, and makes the browser ask before the page is left. */
-function useUnsavedDraft(draft: Draft, unsaved: boolean, kept: Kept<Draft>): void {
-  const keep = useEffectEvent((drawn: Draft, differs: boolean) => {
-    if (differs) kept.keep(drawn);
-    else kept.discard();
-  });
-  useEffect(() => {
-    keep(draft, unsaved);
-  }, [draft, unsaved]);
-  useEffect(() => {
-    if (!unsaved) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [unsaved]);
-}
-
-interface Keys {
-  undo: () => void;
-  redo: () => void;
-  save: () => void;
-}
-
-/**
- * Handles Ctrl+Z, Ctrl+Y or Ctrl+Shift+Z, and Ctrl+S wherever the focus is, because typed text belongs to the same
- * history.
- */
-function useBuilderKeys(keys: Keys): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-    const action = actionOf(event);
-    if (!action) return;
-    event.preventDefault();
-    keys[action]();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
-}
-
-function actionOf({ key, shiftKey }: KeyboardEvent): keyof Keys | null {
-  switch (key.toLowerCase()) {
-    case 'z':
-      return shiftKey ? 'redo' : 'undo';
-    case 'y':
-      return 'redo';
-    case 's':
-      return 'save';
-    default:
-      return null;
-  }
 }

@@ -84,7 +84,7 @@ interface ToolProps {
   onClick: () => void;
 }
 
-const Tool = ({ icon, text, disabled = false, onClick }: ToolProps) => (
+export const Tool = ({ icon, text, disabled = false, onClick }: ToolProps) => (
   <Tooltip title={text}>
     <Button type="text" aria-label={text} disabled={disabled} icon={<Icon of={icon} />} onClick={onClick} />
   </Tooltip>

@@ -49,10 +49,24 @@ interface AddOptions {
   naming?: boolean;
 }
 
+/** What a form cannot have that belongs to something else than an approval. */
+export interface FormLimits {
+  kinds: readonly FieldKindName[];
+  /** It has no name and no title of its own, and its values are not compared with those of other entries. */
+  nameless: boolean;
+}
+
+const unlimited: FormLimits = { kinds: [], nameless: false };
+
 export type Builder = ReturnType<typeof useBuilder>;
 
 /** Holds a draft in the builder: its history, the selected field, and the functions that change them. */
-export function useBuilder(initial: Draft, restored: Draft | null, published: Readonly<Record<string, string>>) {
+export function useBuilder(
+  initial: Draft,
+  restored: Draft | null,
+  published: Readonly<Record<string, string>>,
+  without: FormLimits = unlimited,
+) {
   const [{ history, selected, naming }, dispatch] = useReducer(reduce, null, () => ({
     history: restored ? edit(startHistory(initial), restored, null) : startHistory(initial),
     selected: null,
@@ -75,6 +89,7 @@ export function useBuilder(initial: Draft, restored: Draft | null, published: Re
     ...actions,
     draft,
     published,
+    without,
     /** Null while the form itself is selected, also if the selected field no longer exists. */
     selected: findField(draft, selected) ? selected : null,
     naming,

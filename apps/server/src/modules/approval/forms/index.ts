@@ -11,3 +11,4 @@ export { type FormStorage, storageOf } from './instances/storage';
 export { formsOfExpired, saveStatement, uniqueValuesOfExpired } from './instances/store';
 export { compiledVersion } from './instances/compiled';
 export { acceptForm, referencesIn, refusal } from './instances/values';
+export { requirePublishable } from './publishing';

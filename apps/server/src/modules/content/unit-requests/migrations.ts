@@ -52,4 +52,13 @@ export const unitRequestMigrations: readonly Migration[] = [
       create index unit_answers_listed on "unit-answers" (tenant_id, created_at desc, id desc);
       create index unit_answers_title on "unit-answers" using gin (text_grams(title));`,
   },
+  {
+    name: '002-tables',
+    /* A table that the office draws, and what units have filled in, also while it is not submitted. */
+    sql: `
+      alter table "unit-requests" add table_form jsonb;
+      alter table "unit-answers" add has_table jsonb, add table_values jsonb;
+      create index unit_requests_tables on "unit-requests" (tenant_id, updated_at desc, id desc)
+        where table_form is not null and deleted_at is null;`,
+  },
 ];

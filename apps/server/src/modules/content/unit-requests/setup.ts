@@ -18,6 +18,8 @@ import {
   takeDue,
   unitAdministrators,
 } from './store';
+import { requireComplete } from './tables/answer-table';
+import { serveTables } from './tables/routes';
 
 const unitAddress = '/unitTasks/index';
 
@@ -25,6 +27,7 @@ export const setupUnitRequests: SetupModule = (context) => {
   context.part(homeDeadlines).push((session, ahead) => openAnswers(context.db, session, ahead));
   serveRequests(context);
   serveAnswers(context);
+  serveTables(context);
   startWorker(() => remindDue(context), context);
 };
 
@@ -75,10 +78,16 @@ function serveAnswers(context: ModuleContext): void {
       acknowledge: (_, now) => ({ acknowledgedAt: now }),
       submit: (_, now) => ({ submittedAt: now, reason: null }),
     },
+    /* An answer with a table is submitted with it. */
+    detail: async (_, record) =>
+      record.values['hasTable'] === true
+        ? { ...record, actions: record.actions.filter((action) => action !== 'submit') }
+        : record,
     changed: async (transaction, { session, action, id, values, state, afterCommit }) => {
       const byUnit = action === 'acknowledge' || action === 'submit';
       const request = await readContent(transaction, id);
       if (byUnit && request?.closed) throw new PortalError('requestClosed');
+      if (action === 'submit') await requireComplete(transaction, id);
       if (byUnit) return;
       const userIds = await administratorsOfAnswer(transaction, id);
       const link = `${unitAddress}?id=${id}`;

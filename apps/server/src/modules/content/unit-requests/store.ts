@@ -11,9 +11,10 @@ const unfinished = sql`answer.state = any (${unfinishedAnswers}::text[])`;
 /** Makes a row for each unit that a request is meant for. @returns how many there are */
 export async function addAnswers(transaction: Db, requestId: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    insert into "unit-answers" (tenant_id, company_id, created_by, state, request, kind, title, unit, due_at)
+    insert into "unit-answers" (tenant_id, company_id, created_by, state, request, kind, title, unit, due_at, has_table)
     select request.tenant_id, unit.id, request.created_by, 'pending', request.id, request.kind, request.title,
-      jsonb_build_array(jsonb_build_object('id', unit.id, 'name', unit.name)), request.due_at
+      jsonb_build_array(jsonb_build_object('id', unit.id, 'name', unit.name)), request.due_at,
+      case when request.table_form is not null then to_jsonb(true) end
     from "unit-requests" request
     join org_units unit on unit.tenant_id = request.tenant_id and unit.company_id = unit.id and unit.status = ${units.unitStatus.active}
     where request.id = ${requestId} and (request.scope = 'all' or exists (

@@ -178,6 +178,7 @@ export const contentCases: readonly Case[] = [
     'GET /admin/announcements/receipts': ({ noticeId: id }) => ({ id }),
     'GET /admin/announcements/receipts/export': ({ noticeId: id }) => ({ id, format: 'xlsx' }),
     'GET /admin/unit-requests/overview': ({ requestId: id }) => ({ id }),
+    'GET /admin/unit-requests/table': ({ requestId: id }) => ({ id }),
     'POST /admin/appointments/createSlots': ({ serviceId }) => ({
       serviceId,
       from: '2090-02-01',
@@ -195,6 +196,10 @@ export const contentCases: readonly Case[] = [
       'POST /admin/appointments/finish': ({ appointmentId }) => ({ id: appointmentId, came: true }),
       'POST /admin/announcements/receipts/remind': ({ noticeId: id }) => ({ id }),
       'POST /admin/unit-requests/remind': ({ requestId: id }) => ({ id }),
+      'POST /admin/unit-requests/table': ({ requestId: id }) => ({ id, revision: stale, table: null }),
+      'GET /admin/unit-requests/figures': ({ requestId: id }) => ({ id }),
+      'GET /admin/unit-requests/figureByUnit': ({ requestId: id }) => ({ id, field: 'total' }),
+      'GET /admin/unit-requests/exportTables': ({ requestId: id }) => ({ id }),
       'POST /admin/recycle-bin/erase': ({ deletedId }) => ({ area: 'work-orders', id: deletedId }),
     },
     { refusalsOnly: true },
@@ -258,6 +263,14 @@ export const contentCases: readonly Case[] = [
     {
       'GET /admin/unit-answers/request': ({ answerId }) => ({ id: answerId }),
       'GET /admin/unit-answers/requestFile': ({ answerId }) => ({ id: answerId, ...file }),
+      'GET /admin/unit-answers/table': ({ answerId }) => ({ id: answerId }),
+      'POST /admin/unit-answers/table': ({ answerId }) => ({
+        id: answerId,
+        revision: stale,
+        values: {},
+        submit: false,
+      }),
+      'GET /admin/unit-answers/tableFile': ({ answerId }) => ({ id: answerId, ...file }),
     },
     { refusalsOnly: true },
   ),

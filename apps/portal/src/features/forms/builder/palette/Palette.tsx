@@ -10,7 +10,7 @@ import { kindIcons } from './kind-icons';
 type Add = (kind: FieldKindName, byPointer: boolean) => void;
 
 /** Shows the kinds of fields. A click adds one after the selected field, and dragging puts it anywhere. */
-export function Palette({ onAdd }: { onAdd: Add }) {
+export function Palette({ onAdd, without }: { onAdd: Add; without: readonly FieldKindName[] }) {
   const { t } = useTranslation('formBuilder');
   return (
     <nav className={styles.palette} aria-label={t('palette')}>
@@ -18,9 +18,11 @@ export function Palette({ onAdd }: { onAdd: Add }) {
         <section key={name} aria-label={t(`group.${name}`)}>
           <h2>{t(`group.${name}`)}</h2>
           <div className={styles.kinds}>
-            {kinds.map((kind) => (
-              <Kind key={kind} kind={kind} onAdd={onAdd} />
-            ))}
+            {kinds
+              .filter((kind) => !without.includes(kind))
+              .map((kind) => (
+                <Kind key={kind} kind={kind} onAdd={onAdd} />
+              ))}
           </div>
         </section>
       ))}

@@ -15,6 +15,7 @@ const RulesEditor = lazyInPlace(() => import('./RulesEditor'));
 export function FormProperties({ builder }: { builder: Builder }) {
   const { t } = useTranslation('formBuilder');
   const { formName, form } = builder.draft;
+  const { nameless } = builder.without;
   const name = useId();
   const title = useId();
   const fields = titleFields(form);
@@ -24,16 +25,18 @@ export function FormProperties({ builder }: { builder: Builder }) {
   return (
     <>
       <h2>{t('form')}</h2>
-      <Form.Item label={t('property.formName')} htmlFor={name} required>
-        <Input
-          id={name}
-          maxLength={formLimits.nameLength}
-          showCount
-          value={formName}
-          status={formName.trim() === '' ? 'error' : ''}
-          onChange={({ target }) => builder.apply((draft) => ({ ...draft, formName: target.value }), 'formName')}
-        />
-      </Form.Item>
+      {!nameless && (
+        <Form.Item label={t('property.formName')} htmlFor={name} required>
+          <Input
+            id={name}
+            maxLength={formLimits.nameLength}
+            showCount
+            value={formName}
+            status={formName.trim() === '' ? 'error' : ''}
+            onChange={({ target }) => builder.apply((draft) => ({ ...draft, formName: target.value }), 'formName')}
+          />
+        </Form.Item>
+      )}
       <Form.Item label={t('property.columns')}>
         <Segmented
           block
@@ -45,26 +48,28 @@ export function FormProperties({ builder }: { builder: Builder }) {
           onChange={(columns) => builder.apply((draft) => ({ ...draft, form: { ...draft.form, columns } }))}
         />
       </Form.Item>
-      <Form.Item
-        label={t('property.title')}
-        htmlFor={title}
-        extra={example ? t('titleExample', { title: example }) : t('titleHint')}
-      >
-        <Input
-          id={title}
-          maxLength={formLimits.titleLength}
-          value={form.title}
-          onChange={({ target }) => setTitle(target.value, 'title')}
-        />
-        <ActionMenu
-          disabled={fields.length === 0}
-          menu={{ items: fields, onClick: ({ key }) => setTitle(`${form.title}{{${key}}}`, null) }}
+      {!nameless && (
+        <Form.Item
+          label={t('property.title')}
+          htmlFor={title}
+          extra={example ? t('titleExample', { title: example }) : t('titleHint')}
         >
-          <Button size="small" className={styles.adds}>
-            {t('insertField')}
-          </Button>
-        </ActionMenu>
-      </Form.Item>
+          <Input
+            id={title}
+            maxLength={formLimits.titleLength}
+            value={form.title}
+            onChange={({ target }) => setTitle(target.value, 'title')}
+          />
+          <ActionMenu
+            disabled={fields.length === 0}
+            menu={{ items: fields, onClick: ({ key }) => setTitle(`${form.title}{{${key}}}`, null) }}
+          >
+            <Button size="small" className={styles.adds}>
+              {t('insertField')}
+            </Button>
+          </ActionMenu>
+        </Form.Item>
+      )}
       <Collapse
         ghost
         defaultActiveKey={builder.draft.form.rules ? ['rules'] : []}

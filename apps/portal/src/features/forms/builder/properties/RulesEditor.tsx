@@ -32,16 +32,18 @@ export default function RulesEditor({ builder }: { builder: Builder }) {
   const [part, whole] = numbers;
   return (
     <>
-      <Rules
-        label={t('rules.unique')}
-        hint={t('rules.uniqueHint')}
-        rules={unique}
-        add={comparable[0] && [comparable[0].value]}
-        onChange={(next) => change({ unique: next })}
-        render={(keys, set) => (
-          <Fields several label={t('rules.uniqueFields')} options={comparable} value={keys} onChange={set} />
-        )}
-      />
+      {!builder.without.nameless && (
+        <Rules
+          label={t('rules.unique')}
+          hint={t('rules.uniqueHint')}
+          rules={unique}
+          add={comparable[0] && [comparable[0].value]}
+          onChange={(next) => change({ unique: next })}
+          render={(keys, set) => (
+            <Fields several label={t('rules.uniqueFields')} options={comparable} value={keys} onChange={set} />
+          )}
+        />
+      )}
       <Rules
         label={t('rules.ordered')}
         hint={t('rules.orderedHint')}

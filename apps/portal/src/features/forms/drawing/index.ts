@@ -1,0 +1,1 @@
+export { FormDrawing as default } from './FormDrawing';

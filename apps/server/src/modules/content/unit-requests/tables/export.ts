@@ -1,0 +1,154 @@
+import { textsIn, type Locale, type WrittenLocale } from '@portal/contract';
+import { columnKinds, findKind, labelText, type TableColumn, type TableRow } from '@portal/contract/fields';
+import type { DrawnForm, FormField, FormValues } from '@portal/contract/forms';
+import { unitAnswers, type SummedFigure } from '@portal/contract/unit-requests';
+import { sql } from 'kysely';
+import { wireTime, type Db } from '../../../../platform/database';
+import type { FileAnswer } from '../../../../platform/http';
+import { withEntries, type ReadEntries } from '../../../../platform/records';
+import { fieldCell, fieldHeader } from '../../../../platform/spreadsheet';
+import { writeWorkbook } from '../../../../platform/workbook';
+import { readTableFigures, reportedStates } from './figures';
+
+interface Exported {
+  db: Db;
+  entries: ReadEntries;
+  tenantId: number;
+  locale: Locale;
+}
+
+interface Reported {
+  unit: string;
+  state: string;
+  submittedAt: string | null;
+  values: FormValues;
+}
+
+type Texts = Record<'sums' | 'units' | 'unit' | 'state' | 'submitted' | 'figure' | keyof typeof figureColumns, string>;
+const figureColumns = { count: 'units', sum: 'sum', mean: 'mean', least: 'least', most: 'most' } as const;
+
+const texts: Record<WrittenLocale, Texts> = {
+  'zh-CN': {
+    sums: '汇总',
+    units: '各单位填报',
+    unit: '单位',
+    state: '状态',
+    submitted: '提交时间',
+    figure: '指标',
+    count: '填报单位数',
+    sum: '合计',
+    mean: '平均',
+    least: '最小',
+    most: '最大',
+  },
+  'en-US': {
+    sums: 'Totals',
+    units: 'By unit',
+    unit: 'Unit',
+    state: 'State',
+    submitted: 'Submitted',
+    figure: 'Figure',
+    count: 'Units',
+    sum: 'Sum',
+    mean: 'Mean',
+    least: 'Least',
+    most: 'Most',
+  },
+};
+
+/** Exports the tables of all units: the totals, a row for each unit, and the rows of each inner table. */
+export async function exportTables(
+  reading: Exported,
+  { id, title }: { id: number; title: string },
+  table: DrawnForm,
+): Promise<FileAnswer> {
+  const { db, entries, tenantId, locale } = reading;
+  const words = textsIn(texts, locale);
+  const [answers, figures] = await Promise.all([readAnswers(db, id), readTableFigures(reading, id, table)]);
+  const valued = table.fields.filter(({ kind }) => !findKind(kind)?.decorative);
+  const fields = await withEntries(entries, tenantId, valued.filter(({ kind }) => kind !== 'table').map(parsed), 'all');
+  const states: Readonly<Record<string, string>> = textsIn(unitAnswers.texts, locale).states;
+  const inner = await Promise.all(
+    valued
+      .filter(({ kind }) => kind === 'table')
+      .map((field) => innerSheet({ entries, tenantId, locale }, field, answers, words.unit)),
+  );
+  return writeWorkbook(title, [
+    {
+      name: words.sums,
+      headers: [words.figure, ...Object.keys(figureColumns).map((column) => words[column as keyof Texts])],
+      rows: figures.numbers.map((figure) => [figureName(table, figure, locale), ...numbersOf(figure)]),
+    },
+    {
+      name: words.units,
+      headers: [words.unit, words.state, words.submitted, ...fields.map((field) => fieldHeader(field, locale))],
+      rows: answers.map(({ unit, state, submittedAt, values }) => [
+        unit,
+        states[state] ?? state,
+        submittedAt ?? '',
+        ...fields.map((field) => fieldCell(field, values[field.key], locale)),
+      ]),
+    },
+    ...inner,
+  ]);
+}
+
+const numbersOf = (figure: SummedFigure): number[] =>
+  Object.values(figureColumns).map((column) => Number(figure[column]));
+
+/** Returns the name of a figure: of a column with that of its table. */
+function figureName({ fields }: DrawnForm, { field, column }: SummedFigure, locale: Locale): string {
+  const found = fields.find(({ key }) => key === field);
+  const label = labelText(found?.label ?? field, locale);
+  if (column === null) return label;
+  const inner = ((found?.settings['columns'] ?? []) as TableColumn[]).find(({ key }) => key === column);
+  return `${label} / ${labelText(inner?.label ?? column, locale)}`;
+}
+
+/** Answers in the order of their units. The values of those that did not report are not shown. */
+async function readAnswers(db: Db, requestId: number): Promise<Reported[]> {
+  const { rows } = await sql<Reported>`
+    select coalesce(answer.unit -> 0 ->> 'name', '') as unit, answer.state,
+      ${wireTime(sql`answer.submitted_at`)} as "submittedAt",
+      case when answer.state = any (${reportedStates}::text[]) then coalesce(answer.table_values, '{}') else '{}' end as values
+    from "unit-answers" answer where answer.request = ${requestId} and answer.deleted_at is null
+    order by 1, answer.id`.execute(db);
+  return rows;
+}
+
+/** Returns a field with complete settings, by which its kind reads values. */
+const parsed = (field: FormField): FormField => ({
+  ...field,
+  settings: findKind(field.kind)!.settings.parse(field.settings) as FormField['settings'],
+});
+
+async function innerSheet(
+  { entries, tenantId, locale }: Pick<Exported, 'entries' | 'tenantId' | 'locale'>,
+  field: FormField,
+  answers: readonly Reported[],
+  unitHeader: string,
+) {
+  const columns = await withEntries(
+    entries,
+    tenantId,
+    ((field.settings['columns'] ?? []) as TableColumn[]).map((column) => ({
+      ...column,
+      label: column.label ?? column.key,
+      readOnly: false,
+      settings: columnKinds[column.kind as keyof typeof columnKinds].settings.parse(
+        column.settings,
+      ) as FormField['settings'],
+    })),
+    'all',
+  );
+  return {
+    name: labelText(field.label, locale),
+    headers: [unitHeader, ...columns.map((column) => fieldHeader(column, locale))],
+    rows: answers.flatMap(({ unit, values }) =>
+      ((values[field.key] ?? []) as TableRow[]).map(({ cells }) => [
+        unit,
+        ...columns.map((column) => fieldCell(column, cells[column.key], locale)),
+      ]),
+    ),
+  };
+}
