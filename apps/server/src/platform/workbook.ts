@@ -47,7 +47,7 @@ const workbookAnswer = (title: string, content: Uint8Array): FileAnswer => ({
 });
 
 /** Rows of all sheets of a workbook together, which is written in memory. */
-export const workbookRows = 50_000;
+const workbookRows = 50_000;
 
 const threads = createThreads({ count: 1, ms: 60_000, megabytes: 512 });
 

@@ -1,2 +1,3 @@
 export { FormsPage as default } from './list/FormsPage';
 export { default as OwnFilledForms } from './filled/OwnFilledForms';
+export { FormDrawing } from './drawing';

@@ -42,8 +42,8 @@ interface Props {
 const empty: DrawnForm = { fields: [], columns: 1, title: '' };
 const nothingPublished = {};
 
-/** The form builder over a page, for a form that belongs to something else than a process. */
-export function FormDrawing({ title, stored, initial, draft: subject, without, save, onClose }: Props) {
+/** Draws a form over a page, with palette, canvas, properties and preview. */
+export default function FormDrawing({ title, stored, initial, draft: subject, without, save, onClose }: Props) {
   const { t } = useTranslation('formBuilder');
   const [first] = useState<Draft>(() => ({ formName: title, form: initial ?? stored ?? empty }));
   const [limits] = useState(() => ({ kinds: without, nameless: true }));

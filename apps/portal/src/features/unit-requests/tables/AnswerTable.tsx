@@ -16,7 +16,7 @@ import { FormDetails } from '../../../shared/fields/FormDetails';
 import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 import { PagePlaceholder } from '../../../shared/ui/placeholders/PagePlaceholder';
 
-export const compiledTable = ({ fields, columns, rules }: DrawnForm): CompiledForm =>
+const compiledTable = ({ fields, columns, rules }: DrawnForm): CompiledForm =>
   compileForm({ fields, columns, rules }, compileFormExpression);
 
 interface Props {

@@ -20,7 +20,7 @@ import { SearchBox } from '../../../shared/ui/SearchBox';
 import { useBusy } from '../../../shared/ui/useBusy';
 import styles from './tables.module.css';
 
-const FormDrawing = lazyInPlace(() => import('../../forms/drawing'));
+const FormDrawing = lazyInPlace(async () => ({ default: (await import('../../forms')).FormDrawing }));
 
 interface Props {
   request: number;

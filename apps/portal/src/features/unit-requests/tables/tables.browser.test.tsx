@@ -122,5 +122,5 @@ it('the office draws the table of a draft with the form builder', async () => {
   await expect
     .poll(() => sent)
     .toMatchObject([{ id: 5, revision: 1, table: { fields: [{ kind: 'whole-number', label: '整数' }] } }]);
-  await expect.element(page.getByText('填报表已保存')).toBeVisible();
+  await expect.element(page.getByRole('navigation', { name: '字段类型' })).not.toBeInTheDocument();
 });

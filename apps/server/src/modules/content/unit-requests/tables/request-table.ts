@@ -5,7 +5,7 @@ import { kindsOutsideTables, unitRequests, type EarlierTable, type RequestTable 
 import { sql } from 'kysely';
 import { jsonPage, likePattern, wireTime, type Db } from '../../../../platform/database';
 import { PortalError, type Caller, type Session } from '../../../../platform/http';
-import { lockRecord, requireRecord, writeAudit } from '../../../../platform/records';
+import { lockRecord, reached, requireRecord, writeAudit } from '../../../../platform/records';
 import { requirePublishable, type FormStorage } from '../../../approval/forms';
 
 /** Returns the table of a request that the caller may read. @throws PortalError `notFound` */
@@ -63,17 +63,18 @@ const kindIssues = ({ fields }: DrawnForm): (FormIssue & { reason: string })[] =
     )
     .map(({ key, kind }) => ({ code: 'unknownKind', field: key, detail: kind, reason: kind }));
 
-/** Returns requests of the tenant that have a table, last changed first. */
+/** Returns requests within the reach of the caller that have a table, last changed first. */
 export const readEarlierTables = (
   db: Db,
-  { tenantId }: Session,
+  session: Session,
   { keyword, ...page }: { keyword: string; current: number; size: number },
 ): Promise<Page<EarlierTable>> =>
   jsonPage<EarlierTable>(
     db,
     {
       from: sql`"unit-requests" r`,
-      where: sql`r.tenant_id = ${tenantId} and r.deleted_at is null and r.table_form is not null
+      where: sql`r.tenant_id = ${session.tenantId} and r.deleted_at is null and r.table_form is not null
+        and ${reached(session, unitRequests.write)}
         and (${keyword} = '' or r.title ilike ${likePattern(keyword)})`,
       row: sql`jsonb_build_object('id', r.id, 'title', r.title, 'fields', jsonb_array_length(r.table_form -> 'fields'),
         'publishedAt', ${wireTime(sql`r.published_at`)})`,
