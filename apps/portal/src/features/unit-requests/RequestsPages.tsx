@@ -1,4 +1,5 @@
 import { textsIn } from '@portal/contract';
+import { textOf } from '@portal/contract/records';
 import { matterRequests, reportRequests, unitAnswers } from '@portal/contract/unit-requests';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQuery } from '@tanstack/react-query';
@@ -20,7 +21,7 @@ function RequestDetail({ definition, record }: RecordDetailProps) {
   const { t } = useTranslation('unitRequests');
   const [tab, setTab] = useState('answers');
   const { data } = useQuery(requestTable(record.id));
-  const title = String(record.values['title'] ?? '');
+  const title = textOf(record.values, 'title') ?? '';
   const remindable = record.state === 'published';
   const table = (
     <Suspense fallback={<PagePlaceholder />}>

@@ -1,4 +1,4 @@
-import type { StoredRecord } from '@portal/contract/records';
+import { textOf, type StoredRecord } from '@portal/contract/records';
 import { unfinishedAnswers, unitAnswers } from '@portal/contract/unit-requests';
 import type { DataColumn } from '@portal/widgets';
 import { FieldPortsProvider, FieldValue } from '@portal/widgets/fields';
@@ -57,7 +57,7 @@ const AnswerDetail = ({ definition, record }: RecordDetailProps) => (
     <RequestText answer={record.id} />
     {record.values['hasTable'] === true && (
       <Suspense fallback={<PagePlaceholder />}>
-        <AnswerTable answer={record.id} title={String(record.values['title'] ?? '')} state={record.state} />
+        <AnswerTable answer={record.id} title={textOf(record.values, 'title') ?? ''} state={record.state} />
       </Suspense>
     )}
     <RecordDetail definition={definition} record={record} omitted={omitted} />

@@ -1,6 +1,7 @@
 import type { Page } from '@portal/contract';
 import { columnKinds, type TableColumn } from '@portal/contract/fields';
 import type { DrawnForm, FormIssue } from '@portal/contract/forms';
+import { textOf } from '@portal/contract/records';
 import { kindsOutsideTables, unitRequests, type EarlierTable, type RequestTable } from '@portal/contract/unit-requests';
 import { sql } from 'kysely';
 import { jsonPage, likePattern, wireTime, type Db } from '../../../../platform/database';
@@ -36,7 +37,7 @@ export async function saveRequestTable(
     const [refused] = kindIssues(table);
     if (refused)
       throw new PortalError('formNotPublishable', { ...refused }, { field: refused.field, issues: [refused] });
-    await requirePublishable(storage, session, { id: 0, name: String(values['title']), draft: table }, locale);
+    await requirePublishable(storage, session, { id: 0, name: textOf(values, 'title') ?? '', draft: table }, locale);
   }
   return storage.db.transaction().execute(async (transaction) => {
     const record = await lockRecord(transaction, unitRequests, session, id);

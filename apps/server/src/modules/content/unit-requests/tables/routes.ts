@@ -1,6 +1,7 @@
+import { textOf } from '@portal/contract/records';
 import { requestTableCalls as calls, summedNumbers, unitAnswers, unitRequests } from '@portal/contract/unit-requests';
 import { PortalError, unknownReference, type Session } from '../../../../platform/http';
-import type { SetupModule } from '../../../../platform/module';
+import type { ModuleContext } from '../../../../platform/module';
 import { dictionaryEntries, isFound, recordFile, recordFileReaders, requireRecord } from '../../../../platform/records';
 import { storageOf } from '../../../approval/forms';
 import { readAnswerTable, saveAnswerTable, tableFileArea } from './answer-table';
@@ -9,7 +10,7 @@ import { readFigureByUnit, readTableFigures } from './figures';
 import { readEarlierTables, readRequestTable, saveRequestTable, storedTable } from './request-table';
 
 /** Serves the tables that requests ask units to fill in, and what is added up of them. */
-export const serveTables: SetupModule = (context) => {
+export function serveTables(context: ModuleContext): void {
   const { route, db, storage, part } = context;
   const forms = storageOf(context);
   const entries = part(dictionaryEntries);
@@ -19,7 +20,7 @@ export const serveTables: SetupModule = (context) => {
     const { values } = await requireRecord(db, unitRequests, session, id);
     const table = await storedTable(db, id);
     if (!table) throw new PortalError('notFound');
-    return { table, title: String(values['title']) };
+    return { table, title: textOf(values, 'title') ?? '' };
   };
 
   route(calls.read, ({ session, query: { id } }) => readRequestTable(db, session, id));
@@ -56,4 +57,4 @@ export const serveTables: SetupModule = (context) => {
       name: fileName,
     });
   });
-};
+}
