@@ -57,6 +57,8 @@ const processInfo = z.object({
   followUpTime: dateTime.nullable(),
   /** Working time until the task is due, or since then. */
   dueIn: workingSpan.optional(),
+  /** The year of the due date, if its public holidays are not known: until they are, only weekends count. */
+  unknownYear: z.number().int().optional(),
   /** The deadline stands still since this moment. */
   deadlineHeldSince: dateTime.optional(),
   /** The reject that returned the task to the reader, or null if there was none. */

@@ -27,6 +27,8 @@ export const taskRecord = z.object({
   followUpTime: dateTime.nullable(),
   /** Working time until it is due, or since then. */
   dueIn: workingSpan.optional(),
+  /** The year of the due date, if its public holidays are not known: until they are, only weekends count. */
+  unknownYear: z.number().int().optional(),
   /** Whether the signed-in user can withdraw their action. */
   withdrawable: z.boolean(),
   /** The task is open but its instance is suspended, so it cannot be handled until an administrator activates that. */

@@ -27,3 +27,10 @@ it('says for what a deadline waits that stands still', async () => {
   show(<DueTag {...held} awaited={['高丽华']} />);
   await expect.element(page.getByText('等待加签，计时暂停')).toBeVisible();
 });
+
+it('says that the public holidays of a far deadline are not known yet', async () => {
+  show(<DueTag dueTime="2030-05-06 18:00:00" followUpTime={null} unknownYear={2030} />);
+  await expect
+    .element(page.getByTitle('2030 年的节假日安排尚未维护，期限暂按周末休息推算。'))
+    .toHaveTextContent('待办理 2030-05-06 18:00 · 节假日未定');
+});

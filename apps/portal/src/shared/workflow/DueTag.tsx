@@ -13,7 +13,7 @@ const tagProps = {
   due: { color: 'default', icon: <Icon of={TimeIcon} /> },
 } as const;
 
-interface Props extends Pick<tasks.TaskRecord, 'dueTime' | 'followUpTime' | 'dueIn'> {
+interface Props extends Pick<tasks.TaskRecord, 'dueTime' | 'followUpTime' | 'dueIn' | 'unknownYear'> {
   /** The deadline stands still since then. */
   deadlineHeldSince?: string | undefined;
   /** The names of those who sign first, which stops the deadline as well. */
@@ -23,7 +23,7 @@ interface Props extends Pick<tasks.TaskRecord, 'dueTime' | 'followUpTime' | 'due
 /**
  * Shows when a task is due by colour, icon and text, with the working time until then, or nothing if no time is set.
  */
-export function DueTag({ dueTime, followUpTime, dueIn, deadlineHeldSince, awaited = [] }: Props) {
+export function DueTag({ dueTime, followUpTime, dueIn, unknownYear, deadlineHeldSince, awaited = [] }: Props) {
   const { t } = useTranslation('process');
   const now = useNow();
   const span = useSpan();
@@ -41,15 +41,19 @@ export function DueTag({ dueTime, followUpTime, dueIn, deadlineHeldSince, awaite
       color={tagProps[state].color}
       icon={tagProps[state].icon}
       className={styles.tag}
-      title={followUpTime ? followUp(followUpTime) : undefined}
+      title={titleOf().join('\n') || undefined}
     >
       {t(`due.${state}`)} <time dateTime={dueTime.replace(' ', 'T')}>{minutes(dueTime)}</time>
       {isSome(dueIn) && ` · ${t(left < 0 ? 'due.late' : 'due.left', { span: span(dueIn) })}`}
+      {unknownYear !== undefined && ` · ${t('due.holidaysOpen')}`}
     </Tag>
   );
 
-  function followUp(time: string): string {
-    return `${t('due.followUp')} ${minutes(time)}`;
+  function titleOf(): string[] {
+    return [
+      ...(followUpTime ? [`${t('due.followUp')} ${minutes(followUpTime)}`] : []),
+      ...(unknownYear === undefined ? [] : [t('due.unknownYear', { year: String(unknownYear) })]),
+    ];
   }
 }
 
