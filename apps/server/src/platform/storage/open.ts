@@ -4,7 +4,7 @@ import { localStorage } from './local';
 import type { Storage } from './storage';
 
 /** The folder of the files in the data folder. */
-export const filesFolder = (dataDir: string): string => join(dataDir, 'files');
+const filesFolder = (dataDir: string): string => join(dataDir, 'files');
 
 /**
  * Opens the store that the settings name: an S3 bucket, or else a folder in the data folder.
