@@ -80,6 +80,9 @@ export const carrierAddress = (id: number): string => `${carriersPath}?id=${id}`
 export const carrierComparisonAddress = (ids: readonly number[]): string => `${carriersPath}?compare=${ids.join(',')}`;
 export const carriersAdministrationPath = '/background/carriers';
 export const talentProjectsPath = '/talentProjectCheck';
+/** The calls for talent projects, for those who apply. */
+export const talentCallsPath = '/talentProjects';
+export const unitTaskAddress = (id: number) => `/unitTasks/index?id=${id}`;
 export const talentScoringPath = '/talentScoring';
 export const scoringAddress = (id: number): string => `${talentScoringPath}?id=${id}`;
 export const talentPublicityPath = '/talentPublicity';

@@ -6,7 +6,9 @@ import {
   myAppointmentPath,
   otherTodoAddress,
   substitutesAddress,
+  talentCallsPath,
   taskAddress,
+  unitTaskAddress,
 } from '../../shared/paths';
 
 type Item = ScheduleCalendar['items'][number];
@@ -18,6 +20,8 @@ const kinds = {
   meeting: { colour: 'purple', address: ({ id }: Item) => meetingAddress(Number(id)) },
   task: { colour: 'red', address: ({ id, parameters }: Item) => taskAddress(parameters?.['procInstId'] ?? '', id) },
   todo: { colour: 'orange', address: ({ id }: Item) => otherTodoAddress(Number(id)) },
+  unitRequest: { colour: 'orange', address: ({ id }: Item) => unitTaskAddress(Number(id)) },
+  talentBatch: { colour: 'orange', address: () => talentCallsPath },
   substitute: { colour: 'teal', address: () => substitutesAddress },
   standingIn: { colour: 'teal', address: () => substitutesAddress },
 } as const satisfies Record<string, { colour: CalendarColour; address: ((item: Item) => string) | undefined }>;

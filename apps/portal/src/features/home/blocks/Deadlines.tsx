@@ -7,7 +7,14 @@ import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { deadlines } from '../../../shared/api/home/arrangement';
-import { meetingAddress, myAppointmentPath, otherTodoAddress, schedulePath } from '../../../shared/paths';
+import {
+  meetingAddress,
+  myAppointmentPath,
+  otherTodoAddress,
+  schedulePath,
+  talentCallsPath,
+  unitTaskAddress,
+} from '../../../shared/paths';
 import { ListPanel, PanelRow } from '../../../shared/ui/Panel';
 import { useNow } from '../../../shared/ui/useNow';
 import type { BlockProps } from '../block';
@@ -52,7 +59,7 @@ function addressOf({ kind, id }: Deadline): string {
   if (kind === 'todo') return otherTodoAddress(Number(id));
   if (kind === 'meeting') return meetingAddress(Number(id));
   if (kind === 'appointment') return myAppointmentPath;
-  return kind === 'unitRequest' ? `/unitTasks/index?id=${id}` : '/talentProjects';
+  return kind === 'unitRequest' ? unitTaskAddress(Number(id)) : talentCallsPath;
 }
 
 /** Says what is overdue, and how near the rest is: today and tomorrow with the time, else the day. */

@@ -1,8 +1,8 @@
 import { dayMs, formatDateTime } from '@portal/contract';
 import { aheadLimits, type Deadline } from '@portal/contract/home';
 import type { Session } from '../../../platform/http';
-import type { Part } from '../../../platform/parts';
-import type { ScheduleSource } from '../../../platform/schedule-sources';
+import type { Part, Parts } from '../../../platform/parts';
+import { scheduleSources, type ScheduleSource } from '../../../platform/schedule-sources';
 
 /** A time from now on, as areas are asked for it. */
 export interface Ahead {
@@ -22,6 +22,30 @@ export const homeDeadlines: Part<DeadlineSource[]> = {
   name: 'deadlines of the home page',
   make: () => [],
 };
+
+/**
+ * Says what ends for a person, on the home page and in their schedule. `read` is asked for what ends in a time, and for the
+ * home page also for what is `overdue`.
+ */
+export function showDeadlines(
+  part: Parts['part'],
+  kind: Deadline['kind'],
+  read: (session: Session, within: Ahead & { overdue: boolean }) => Promise<Deadline[]>,
+): void {
+  part(homeDeadlines).push((session, ahead) => read(session, { ...ahead, overdue: true }));
+  part(scheduleSources).push({
+    kind,
+    read: async (session, window) =>
+      (await read(session, { ...window, overdue: false })).map(({ id, title, note, time }) => ({
+        id,
+        title,
+        place: note,
+        startTime: time,
+        endTime: time,
+        allDay: false,
+      })),
+  });
+}
 
 /** Returns what begins for a person as deadlines. What is going on already is over as a deadline, but not overdue. */
 export const beginnings =

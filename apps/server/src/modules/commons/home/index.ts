@@ -1,2 +1,2 @@
-export { beginnings, homeDeadlines } from './ahead';
+export { beginnings, homeDeadlines, showDeadlines } from './ahead';
 export { homeCounters } from './store';

@@ -14,7 +14,7 @@ import { wireMoment, wireTime, type Db } from '../../../platform/database';
 import type { Session } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
 import { reached } from '../../../platform/records';
-import { homeDeadlines } from '../../commons/home';
+import { showDeadlines } from '../../commons/home';
 import { workflowOf } from '../../approval/workflow';
 import { openTask } from '../../approval/reviews';
 import { batchColumns } from './batches';
@@ -31,7 +31,7 @@ const listed = sql`'id', r.id, 'number', r.number, 'name', r.name, 'state', r.st
 export function serveReading(context: ModuleContext): void {
   const { route, db, part } = context;
   const workflow = workflowOf(context);
-  part(homeDeadlines).push((session, ahead) => closingBatches(db, session, ahead));
+  showDeadlines(part, 'talentBatch', (session, within) => closingBatches(db, session, within));
 
   route(calls.calls, async ({ session }) => {
     const { rows } = await sql<{ call: Call }>`

@@ -5,7 +5,7 @@ import { PortalError, type Session } from '../../../platform/http';
 import type { ModuleContext, SetupModule } from '../../../platform/module';
 import { readRecord, requireRecord, recordFile, serveRecords } from '../../../platform/records';
 import { startWorker } from '../../../platform/worker';
-import { homeDeadlines } from '../../commons/home';
+import { showDeadlines } from '../../commons/home';
 import { notifyUsers, recordNotifier, toLocalized } from '../../commons/messages';
 import {
   addAnswers,
@@ -24,7 +24,7 @@ import { serveTables } from './tables/routes';
 const unitAddress = '/unitTasks/index';
 
 export const setupUnitRequests: SetupModule = (context) => {
-  context.part(homeDeadlines).push((session, ahead) => openAnswers(context.db, session, ahead));
+  showDeadlines(context.part, 'unitRequest', (session, within) => openAnswers(context.db, session, within));
   serveRequests(context);
   serveAnswers(context);
   serveTables(context);

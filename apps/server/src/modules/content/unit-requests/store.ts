@@ -125,7 +125,7 @@ export async function takeDue(transaction: Db): Promise<DueRequest[]> {
 export async function openAnswers(
   db: Db,
   session: Session,
-  { endTime, size }: { endTime: string; size: number },
+  { startTime, endTime, size, overdue }: { startTime: string; endTime: string; size: number; overdue: boolean },
 ): Promise<Deadline[]> {
   const { rows } = await sql<{ deadline: Deadline }>`
     select jsonb_build_object('kind', 'unitRequest', 'id', r.id::text, 'procInstId', null, 'title', r.title,
@@ -133,6 +133,7 @@ export async function openAnswers(
     from "unit-answers" r
     where r.tenant_id = ${session.tenantId} and r.deleted_at is null and ${reached(session, { reach: 'administered' })}
       and r.state = any (${unfinishedAnswers}::text[]) and r.due_at <= ${endTime}::timestamp
+      and (${overdue} or r.due_at >= ${startTime}::timestamp)
     order by r.due_at, r.id limit ${size}`.execute(db);
   return rows.map(({ deadline }) => deadline);
 }

@@ -1,4 +1,6 @@
 import { formatDateTime, messages } from '@portal/contract';
+import { readDeadlines } from '@portal/contract/home';
+import { readCalendar } from '@portal/contract/schedule';
 import { unitAnswers, unitRequestCalls as calls, unitRequests } from '@portal/contract/unit-requests';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
@@ -109,6 +111,23 @@ describe('requests to units', () => {
     expect(draft).toMatchObject({ status: 400, data: { field: 'dueAt' } });
     expect(extensions.map(({ status }) => status)).toEqual([400, 400, 200]);
     expect(extensions[1]!.msg).toContain('须晚于原来的时间');
+  });
+
+  it('end in the schedule of those who answer for the unit, and on their home page also once they are overdue', async () => {
+    await sent({ dueAt: inDays(3) });
+    const query = { startTime: `${inDays(2).slice(0, 10)} 00:00:00`, endTime: `${inDays(4).slice(0, 10)} 23:59:59` };
+    const inSchedule = async (client: Client) =>
+      (await client(readCalendar, { query })).data.items
+        .filter(({ kind }: { kind: string }) => kind === 'unitRequest')
+        .map(({ title }: { title: string }) => title);
+    const atHome = async () =>
+      (await unit(readDeadlines)).data.records.filter(({ kind }: { kind: string }) => kind === 'unitRequest').length;
+
+    expect(await inSchedule(unit)).toEqual(['报送人才引进情况']);
+    expect(await inSchedule(staff)).toEqual([]);
+    await server.database.pool.query(`update "unit-answers" set due_at = localtimestamp - interval '1 day'`);
+    expect(await inSchedule(unit)).toEqual([]);
+    expect(await atHome()).toBe(1);
   });
 
   it('show the number of units that are late, until the deadline is extended', async () => {
