@@ -1,2 +1,3 @@
+export * from './related';
 export { news, newsColumnDictionary } from './record';
 export { newsPublicReading, newsReading, type NewsArticle, type NewsItem } from './reading';

@@ -59,6 +59,9 @@ const pages = {
   workOrdersAdministration: lazy(async () => ({
     default: (await import('../../features/work-orders')).WorkOrdersAdministrationPage,
   })),
+  newsAdministration: lazy(async () => ({
+    default: (await import('../../features/news/administration')).NewsAdministrationPage,
+  })),
   workOrdersDispatch: lazy(async () => ({
     default: (await import('../../features/work-orders')).WorkOrdersDispatchPage,
   })),

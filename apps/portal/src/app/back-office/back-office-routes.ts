@@ -47,7 +47,7 @@ export const backOfficeRoutes: readonly PortalRoute[] = [
   },
   {
     path: newsAdministrationPath,
-    Records: recordListPage(async () => (await import('@portal/contract/news')).news),
+    page: 'newsAdministration',
     ...administered('content', permissions.newsWrite, permissions.newsPublish),
   },
   {

@@ -1,4 +1,4 @@
-export type { RecordDetailProps } from './parts';
+export type { RecordDetailProps, RecordFormProps } from './parts';
 export { FilterSelect } from './filters/record-filters';
 export { RecordCard } from './record-columns';
 export { RecordDetail } from './RecordDetail';

@@ -26,6 +26,10 @@ export const exempt: Readonly<Record<string, readonly string[]>> = {
     'GET /admin/organisation/search',
     'GET /admin/meetings/participants/export',
   ],
+  'articles that the caller wrote or may publish: modules/content/news/news.test.ts': [
+    'GET /admin/news/related',
+    'POST /admin/news/related',
+  ],
   'carriers that the caller may read: modules/content/carriers/carriers.test.ts': [
     'GET /admin/carriers/comparison/export',
   ],

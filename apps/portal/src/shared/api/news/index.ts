@@ -1,5 +1,5 @@
-import { newsPublicReading, newsReading, type NewsItem } from '@portal/contract/news';
-import { queryOptions } from '@tanstack/react-query';
+import { newsPublicReading, newsReading, newsRelated, type NewsItem } from '@portal/contract/news';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../http';
 import { sessionStore } from '../../session/store';
 import type { ListQuery } from '../list-query';
@@ -35,3 +35,10 @@ export const readNewsFile = (id: number, { bucketName, fileName }: Pick<NewsFile
 
 /** Counts a view. A failure is ignored. */
 export const countView = (id: number): void => void call(calls().view, { body: { id } }).catch(() => undefined);
+
+/** Returns the related articles that were chosen for an article. */
+export const relatedNews = (id: number) => reading(['news', 'related', id], newsRelated.read, { query: { id } });
+
+export const chooseRelated = (id: number, others: number[]) => call(newsRelated.choose, { body: { id, others } });
+
+export const refreshNews = (client: QueryClient) => client.invalidateQueries({ queryKey: ['news'] });

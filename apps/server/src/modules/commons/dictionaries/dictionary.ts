@@ -1,5 +1,6 @@
 import type { dictionaries as contract } from '@portal/contract';
 import { roleDictionary } from '@portal/contract/announcements';
+import type { RecordDefinition } from '@portal/contract/records';
 import { processDictionary } from '@portal/contract/services';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
@@ -50,4 +51,14 @@ export async function readProcessDictionary(db: Db, tenantId: number): Promise<D
     revision: 0,
     entries: rows.map(({ value, name }) => ({ value, label: { 'zh-CN': name, 'en-US': name }, disabled: false })),
   };
+}
+
+/** Returns the processes without those that review records, by which nobody applies; other dictionaries as they are. */
+export function withoutReviews(
+  dictionary: Dictionary,
+  records: readonly { definition: RecordDefinition }[],
+): Dictionary {
+  if (dictionary.type !== processDictionary) return dictionary;
+  const reviews = new Set(records.map(({ definition }) => definition.review?.process));
+  return { ...dictionary, entries: dictionary.entries.filter(({ value }) => !reviews.has(value)) };
 }

@@ -2,8 +2,8 @@ import { dictionaries as contract, locales, type Locale } from '@portal/contract
 import { PortalError } from '../../../platform/http';
 import type { SetupModule } from '../../../platform/module';
 import { publishSharedData } from '../../../platform/realtime';
-import { writeAudit } from '../../../platform/records';
-import type { Dictionary, Entry } from './dictionary';
+import { servedRecords, writeAudit } from '../../../platform/records';
+import { withoutReviews, type Dictionary, type Entry } from './dictionary';
 import {
   insertDictionary,
   isBuiltInEntry,
@@ -15,14 +15,15 @@ import {
 
 const area = 'dictionaries';
 
-export const setupDictionaries: SetupModule = ({ route, db, realtime }) => {
+export const setupDictionaries: SetupModule = ({ route, db, realtime, part }) => {
+  const records = part(servedRecords);
   const existing = async (tenantId: number, type: string): Promise<Dictionary> => {
     const found = await readDictionary(db, tenantId, type);
     if (!found) throw new PortalError('notFound');
     return found;
   };
   const offered = async (tenantId: number, type: string, locale: Locale) =>
-    offeredItems(await existing(tenantId, type), locale);
+    offeredItems(withoutReviews(await existing(tenantId, type), records), locale);
 
   route(contract.byType, ({ session, params, locale }) => offered(session.tenantId, params.dictType, locale));
   route(contract.listAll, ({ session, params, locale }) => offered(session.tenantId, params.x, locale));

@@ -52,4 +52,15 @@ export const newsMigrations: readonly Migration[] = [
           and new.publish_at > now() at time zone 'Asia/Shanghai')
         execute function schedule_news();`,
   },
+  {
+    name: '003-related-articles',
+    sql: `
+      create table news_related (
+        news_id bigint not null references news on delete cascade,
+        other_id bigint not null references news on delete cascade,
+        place int not null,
+        primary key (news_id, other_id)
+      );
+      create index news_related_other on news_related (other_id);`,
+  },
 ];

@@ -10,6 +10,7 @@ import { newsForVisitors } from './for-visitors';
 import { newsMigrations } from './migrations';
 import { keepSchedule } from './schedule';
 import { serveReading } from './reading';
+import { serveRelated } from './related';
 
 export const news: Module = {
   name: 'news',
@@ -31,6 +32,7 @@ export const news: Module = {
       findUnknown: findUnknownEntry(definition),
     });
     serveReading(context);
+    serveRelated(context);
     startWorker(() => keepSchedule(context.db), context, { failed: 'the schedule of news failed' });
     context.part(visitorSources).push(...newsForVisitors(context));
   },

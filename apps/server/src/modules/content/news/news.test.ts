@@ -1,4 +1,4 @@
-import { news, newsColumnDictionary, newsPublicReading, newsReading } from '@portal/contract/news';
+import { news, newsColumnDictionary, newsPublicReading, newsReading, newsRelated } from '@portal/contract/news';
 import { visitorCalls } from '@portal/contract/visitors';
 import { dictionaries, files as fileCalls, forms, tasks, permissions } from '@portal/contract';
 import { Readable } from 'node:stream';
@@ -49,6 +49,41 @@ describe('news', () => {
     await editor(forms.complete, { body: { procInstId, taskId, comment: '' } });
     return submitted;
   };
+
+  it('leads on to the articles that were chosen for it, and else to those with a similar title', async () => {
+    const titles = ['青年人才公寓申请开放', '博士后工作站授牌', '青年人才公寓摇号结果'];
+    const column = 'related-test';
+    await server.database.pool.query(
+      `insert into news (tenant_id, created_by, state, title, "column", body, published_at)
+       select 1, (select id from users where username = 'staff01'), 'published', title, $2, '<p>x</p>',
+         timestamp '2026-01-01' + place * interval '1 day'
+       from unnest($1::text[]) with ordinality as t (title, place)`,
+      [titles, column],
+    );
+    const { rows } = await server.database.pool.query<{ id: number }>(
+      `select id::int from news where "column" = $1 order by published_at`,
+      [column],
+    );
+    const [first, second, third] = rows.map(({ id }) => id) as [number, number, number];
+    const related = async (id: number) =>
+      (await reader(newsReading.article, { query: { id } })).data.related.map((item: { id: number }) => item.id);
+
+    expect(await related(first)).toEqual([third, second]);
+    const body = { id: first, others: [second, second, first] };
+    expect((await author(newsRelated.choose, { body })).status).toBe(200);
+    expect(await related(first)).toEqual([second]);
+    expect((await editor(newsRelated.read, { query: { id: first } })).data).toEqual([
+      { id: second, title: titles[1], published: true },
+    ]);
+    expect((await colleague(newsRelated.read, { query: { id: first } })).status).toBe(404);
+    expect((await colleague(newsRelated.choose, { body })).status).toBe(404);
+    expect((await reader(newsRelated.choose, { body })).status).toBe(403);
+    const draft = await written();
+    const hidden = await author(newsRelated.choose, { body: { id: first, others: [draft.id] } });
+    expect(hidden).toMatchObject({ status: 400, data: { field: 'others' } });
+    await server.database.pool.query(`update news set state = 'offline' where id = $1`, [second]);
+    expect(await related(first)).toEqual([third]);
+  });
 
   it('is created once, however often the request is repeated', async () => {
     const headers = { 'idempotency-key': '5f0c2a60-0001-4c5e-9d51-2f6a3d1b0001' };

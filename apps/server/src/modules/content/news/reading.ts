@@ -1,16 +1,9 @@
 import { localized, type Locale } from '@portal/contract';
-import {
-  news,
-  newsColumnDictionary,
-  newsPublicReading,
-  newsReading,
-  type NewsArticle,
-  type NewsItem,
-} from '@portal/contract/news';
+import { news, newsColumnDictionary, newsPublicReading, newsReading, type NewsItem } from '@portal/contract/news';
 import type { RecordValues, StoredRecord } from '@portal/contract/records';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { jsonPage, wireTime } from '../../../platform/database';
+import { jsonPage } from '../../../platform/database';
 import { hourS, PortalError, type BeforeBody, type Call } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
 import {
@@ -24,9 +17,7 @@ import {
 } from '../../../platform/records';
 import { offeredItems, readDictionary } from '../../commons/dictionaries';
 import { limitVisitors, requireOpenToVisitors } from '../../commons/visitors';
-
-/** Articles that an article leads on to. */
-const relatedShown = 5;
+import { relatedTo } from './related';
 
 /** Views of visitors that are remembered for an hour, in which another one of the same article is not counted. */
 const viewsKnown = 50_000;
@@ -39,15 +30,6 @@ export function serveReading({ route, db, storage, config }: ModuleContext): voi
   const columnNames = async (tenantId: number, locale: Locale): Promise<ReadonlyMap<string, string>> => {
     const dictionary = await readDictionary(db, tenantId, newsColumnDictionary);
     return new Map(dictionary?.entries.map(({ value, label }) => [value, localized(label, locale)]));
-  };
-
-  const relatedTo = async (tenantId: number, { id, column }: NewsItem) => {
-    const { rows } = await sql<NewsArticle['related'][number]>`
-      select r.id::int, r.title, ${wireTime(sql`r.published_at`)} as "publishedAt" from news r
-      where r.tenant_id = ${tenantId} and r.deleted_at is null and r.state = 'published'
-        and r."column" = ${column} and r.id <> ${id}
-      order by r.published_at desc, r.id desc limit ${relatedShown}`.execute(db);
-    return rows;
   };
 
   const serve = (
@@ -94,7 +76,7 @@ export function serveReading({ route, db, storage, config }: ModuleContext): voi
         const record = await published(tenantId, call.query.id);
         const { body = '', attachments = [] } = record.values as NewsValues;
         const item = toItem(record, await columnNames(tenantId, call.locale));
-        return { ...item, body, attachments, related: await relatedTo(tenantId, item) };
+        return { ...item, body, attachments, related: await relatedTo(db, tenantId, item) };
       },
       limited,
     );

@@ -1,0 +1,58 @@
+import { relatedMost } from '@portal/contract/news';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chooseRelated, newsList, relatedNews, refreshNews } from '../../../shared/api/news';
+import { notice } from '../../../shared/notice';
+import { useChange } from '../../../shared/ui/useBusy';
+
+const found = 10;
+
+/** Chooses the articles that an article leads on to. Without a choice they are suggested. */
+export function RelatedChoice({ id }: { id: number }) {
+  const { t } = useTranslation('news');
+  const client = useQueryClient();
+  const { data } = useQuery({ ...relatedNews(id), retry: false });
+  const [keyword, setKeyword] = useState('');
+  const searched = useDeferredValue(keyword);
+  const offered = useQuery({
+    ...newsList({ current: 1, size: found, keyword: searched, column: '' }),
+    enabled: data !== undefined,
+  });
+  const { busy, change } = useChange(() => refreshNews(client));
+  /* Who may not choose is refused, and sees nothing of it. */
+  if (!data) return null;
+  const titles = new Map([
+    ...(offered.data?.records ?? []).map((item) => [item.id, item.title] as const),
+    ...data.map((item) => [item.id, item.title] as const),
+  ]);
+  titles.delete(id);
+  return (
+    <section aria-labelledby="news-related" style={{ marginTop: 16 }}>
+      <h3 id="news-related">{t('related')}</h3>
+      <p>{t('choice.hint', { most: relatedMost })}</p>
+      <Select<number[]>
+        mode="multiple"
+        aria-labelledby="news-related"
+        style={{ width: '100%' }}
+        placeholder={t('choice.search')}
+        maxCount={relatedMost}
+        filterOption={false}
+        searchValue={keyword}
+        onSearch={setKeyword}
+        loading={busy || offered.isFetching}
+        disabled={busy}
+        value={data.map((item) => item.id)}
+        options={[...titles].map(([value, label]) => ({ value, label }))}
+        onChange={(others) =>
+          void change(async () => {
+            await chooseRelated(id, others);
+            setKeyword('');
+            notice.success(t('choice.saved'));
+          })
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { NewsAdministrationPage } from './NewsAdministrationPage';
