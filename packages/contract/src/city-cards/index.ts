@@ -1,3 +1,4 @@
 export { cityCards } from './record';
 export * from './series';
 export { cityCardTalents } from './talents';
+export * from './video';

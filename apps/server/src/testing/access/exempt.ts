@@ -26,6 +26,10 @@ export const exempt: Readonly<Record<string, readonly string[]>> = {
     'GET /admin/organisation/search',
     'GET /admin/meetings/participants/export',
   ],
+  'the video of a card that the caller may read: modules/content/city-cards/city-cards.test.ts': [
+    'GET /admin/city-cards/video/address',
+    'GET /admin/city-cards/video',
+  ],
   'articles that the caller wrote or may publish: modules/content/news/news.test.ts': [
     'GET /admin/news/related',
     'POST /admin/news/related',

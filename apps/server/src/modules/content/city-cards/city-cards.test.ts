@@ -1,5 +1,5 @@
-import { forms, permissions, recycleBin, tasks } from '@portal/contract';
-import { cityCardTalents, cityCards } from '@portal/contract/city-cards';
+import { files as fileCalls, forms, permissions, recycleBin, tasks } from '@portal/contract';
+import { cityCardTalents, cityCards, cityCardVideo } from '@portal/contract/city-cards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
 import { uploadOf } from '../../../testing/uploads';
@@ -98,6 +98,42 @@ describe('city cards (000-1-012)', () => {
     await published(admin, { id: card.id, revision });
 
     expect([before, await shown()]).toEqual(['220', '221']);
+  });
+
+  it('play their video in parts at an address that only readers are given', async () => {
+    const content = '\0\0\0\x18ftypisom\0\0\x02\0isomiso2';
+    const mp4 = Buffer.from(content);
+    const stored = (await admin(fileCalls.upload, uploadOf('城市.mp4', content))).data;
+    const video = [{ ...stored, original: '城市.mp4', size: mp4.length }];
+    const draft = await created({ area: '371600', video });
+    const { address } = (await admin(cityCardVideo.address, { query: { id: draft.id } })).data;
+    const port = await server.listen();
+    const play = async (range: string, at = address) => {
+      const response = await fetch(`http://localhost:${port}${at}`, { headers: range ? { range } : {} });
+      const { status, headers } = response;
+      const read = (name: string) => headers.get(name);
+      return {
+        status,
+        range: read('content-range'),
+        type: read('content-type'),
+        content: await response.arrayBuffer(),
+      };
+    };
+
+    const whole = await play('');
+    const part = await play('bytes=4-7');
+
+    expect(whole).toMatchObject({ status: 200, type: 'video/mp4' });
+    expect(Buffer.from(whole.content)).toEqual(mp4);
+    expect(part).toMatchObject({ status: 206, range: `bytes 4-7/${mp4.length}` });
+    expect(Buffer.from(part.content).toString()).toBe('ftyp');
+    expect(await play(`bytes=${mp4.length}-`)).toMatchObject({ status: 416, range: `bytes */${mp4.length}` });
+    const later = address.replace(/until=\d+/u, 'until=9999999999');
+    expect((await play('', later)).status).toBe(404);
+    expect((await reader(cityCardVideo.address, { query: { id: draft.id } })).status).toBe(404);
+    expect((await admin(cityCardVideo.address, { query: { id: (await created({ area: '371700' })).id } })).status).toBe(
+      404,
+    );
   });
 
   it('need year and source for each figure, and take no video or link of another kind', async () => {

@@ -6,6 +6,7 @@ import { serveReviewedRecords } from '../../approval/reviews';
 import { cityCardsDemo } from './demo';
 import { cityCardMigrations } from './migrations';
 import { serveTalents } from './talents';
+import { serveVideo } from './video';
 import { requireOnePublished, requireOwnArea } from './values';
 
 export const cityCards: Module = {
@@ -19,6 +20,7 @@ export const cityCards: Module = {
   setup: (context) => {
     serveReviewedRecords(context, definition, { prepare: requireOwnArea, changed: requireOnePublished });
     serveTalents(context);
+    serveVideo(context);
     context.part(visitorSources).push(
       recordSource(context, definition, {
         kind: 'cityCards',

@@ -5,10 +5,9 @@ import type { StoredRecord } from '@portal/contract/records';
 import { Icon } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { recordFile } from '../../../../shared/api/records/records';
-import { useObjectUrl } from '../../../../shared/files/download-file';
+import { cityVideo } from '../../../../shared/api/city-cards';
 import { RecordPicture } from '../../../../shared/gallery';
 import { LoadState } from '../../../../shared/ui/placeholders/LoadError';
 import styles from './card.module.css';
@@ -19,7 +18,7 @@ interface Props {
   poster: StoredFileValue | undefined;
 }
 
-/** The video of a city behind its poster. It is read when somebody wants to see it. */
+/** The video of a city behind its poster. It is read, in parts, when somebody wants to see it. */
 export function CityVideo({ record, file, poster }: Props) {
   const { t } = useTranslation('cityCards');
   const [playing, play] = useState(false);
@@ -27,7 +26,7 @@ export function CityVideo({ record, file, poster }: Props) {
   return (
     <div className={styles.video}>
       {playing ? (
-        <Player record={record} file={file} />
+        <Player id={record.id} />
       ) : (
         <>
           <RecordPicture definition={cityCards} id={record.id} file={poster} name={t('section.video')} />
@@ -40,12 +39,10 @@ export function CityVideo({ record, file, poster }: Props) {
   );
 }
 
-function Player({ record, file }: Omit<Props, 'poster'>) {
+function Player({ id }: { id: number }) {
   const { t } = useTranslation('cityCards');
-  const { data, error, refetch } = useQuery(recordFile(cityCards, record.id, file));
-  const content = useMemo(() => (data ? new Blob([data], { type: 'video/mp4' }) : undefined), [data]);
-  const address = useObjectUrl(content);
-  if (!address) return <LoadState error={error} onRetry={() => void refetch()} />;
+  const { data, error, refetch } = useQuery(cityVideo(id));
+  if (!data) return <LoadState error={error} onRetry={() => void refetch()} />;
   // oxlint-disable-next-line jsx-a11y/media-has-caption -- the office uploads one file without captions
-  return <video src={address} controls autoPlay aria-label={t('section.video')} />;
+  return <video src={data.address} controls autoPlay aria-label={t('section.video')} />;
 }
