@@ -1,5 +1,6 @@
-import { useMemo, type CSSProperties, type ReactNode } from 'react';
+import { useMemo, useRef, type CSSProperties, type ReactNode } from 'react';
 import { cityShapes, type Point } from './boundaries';
+import { useNamesApart } from './useNamesApart';
 import { isInView, pathOf, placeOf, ratioOf, viewBoxOf, viewOf } from './view';
 import styles from './ProvinceMap.module.css';
 
@@ -28,9 +29,16 @@ interface Props {
 export default function ProvinceMap({ label, area, markers = [], names, shadeOf, onCity, className = '' }: Props) {
   const view = useMemo(() => viewOf(area), [area]);
   const shown = area === undefined ? undefined : `${area.slice(0, 4)}00`;
+  const figure = useRef<HTMLElement>(null);
+  useNamesApart(figure, names);
   const whole = shown === undefined || !cityShapes.has(shown);
   return (
-    <figure className={`${styles.map} ${className}`} aria-label={label} style={{ aspectRatio: ratioOf(view) }}>
+    <figure
+      ref={figure}
+      className={`${styles.map} ${className}`}
+      aria-label={label}
+      style={{ aspectRatio: ratioOf(view) }}
+    >
       <svg viewBox={viewBoxOf(view)} aria-hidden>
         {[...cityShapes.values()].map((shape) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- lists and filters beside the map do the same
@@ -49,6 +57,7 @@ export default function ProvinceMap({ label, area, markers = [], names, shadeOf,
         .map(({ code, label: point }) => (
           <span
             key={code}
+            data-name={code}
             className={code === shown ? styles.shownName : styles.name}
             style={styleAt(placeOf(view, point))}
           >
