@@ -30,7 +30,7 @@ export default function ProvinceMap({ label, area, markers = [], names, shadeOf,
   const view = useMemo(() => viewOf(area), [area]);
   const shown = area === undefined ? undefined : `${area.slice(0, 4)}00`;
   const figure = useRef<HTMLElement>(null);
-  useNamesApart(figure, names);
+  useNamesApart(figure);
   const whole = shown === undefined || !cityShapes.has(shown);
   return (
     <figure

@@ -3,8 +3,8 @@ import { useLayoutEffect, type RefObject } from 'react';
 /** The distance between two names, in px. */
 const gap = 1;
 
-/** Moves names of a map down that would stand on others, whenever the map has another width or other names. */
-export function useNamesApart(map: RefObject<HTMLElement | null>, names: unknown): void {
+/** Moves names of a map down that would stand on others, whenever the map is drawn or has another width. */
+export function useNamesApart(map: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = map.current;
     if (!element) return undefined;
@@ -25,7 +25,7 @@ export function useNamesApart(map: RefObject<HTMLElement | null>, names: unknown
     resizing.observe(element);
     place();
     return () => resizing.disconnect();
-  }, [map, names]);
+  });
 }
 
 /** Returns how far a name has to go down to stand below another one that it would touch `moved` px below its place. */

@@ -12,6 +12,7 @@ import { fieldPorts, storedFilePorts } from '../../../shared/fields/field-ports'
 import { useOptionLabel } from '../../../shared/records';
 import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
 import { PagePlaceholder } from '../../../shared/ui/placeholders/PagePlaceholder';
+import { useNow } from '../../../shared/ui/useNow';
 import styles from './preview.module.css';
 
 type Width = 'screen' | 'phone';
@@ -28,6 +29,7 @@ export default function NewsPreview({ values, recordId, onClose }: Props) {
   const { t } = useTranslation('news');
   const [width, setWidth] = useState<Width>('screen');
   const columnName = useOptionLabel(news);
+  const now = formatDateTime(useNow());
   const { title, column, source, author, publishAt, summary, cover, body, attachments } = values as RecordValues<
     typeof news.fields
   >;
@@ -44,7 +46,7 @@ export default function NewsPreview({ values, recordId, onClose }: Props) {
     column && columnName('column', column),
     source && t('source', { name: source }),
     author && t('author', { name: author }),
-    (publishAt ?? formatDateTime(Date.now())).slice(0, 'yyyy-MM-dd HH:mm'.length),
+    (publishAt ?? now).slice(0, 'yyyy-MM-dd HH:mm'.length),
   ];
   return (
     <Modal open title={t('preview.title')} width={1040} footer={null} onCancel={onClose}>

@@ -43,7 +43,7 @@ export async function relatedTo(
 /** Counts the pairs of neighbouring characters that titles share, without what stands in nearly all of them. */
 function likeness(title: string): RawBuilder<number> {
   const text = title.toLowerCase().replaceAll(/[\s\p{P}]/gu, '');
-  const pairs = [...new Set([...text].slice(1).map((letter, index) => `${[...text][index]}${letter}`))];
+  const pairs = [...new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2)))];
   return sql<number>`(select count(*) from unnest(${pairs}::text[]) pair where strpos(lower(r.title), pair) > 0)`;
 }
 
