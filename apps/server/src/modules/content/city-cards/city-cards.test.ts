@@ -1,3 +1,4 @@
+// cspell:ignore ftypisom ftyp
 import { files as fileCalls, forms, permissions, recycleBin, tasks } from '@portal/contract';
 import { cityCardTalents, cityCards, cityCardVideo } from '@portal/contract/city-cards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
