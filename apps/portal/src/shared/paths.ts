@@ -71,6 +71,8 @@ export const signUpPath = '/meetingActivities/signUp';
 export const signUpAddress = (id: number): string => `${signUpPath}?id=${id}`;
 export const meetingReviewPath = '/meetingActivities/immediateReview';
 export const participantsAddress = (id: number): string => `${meetingReviewPath}?meeting=${id}`;
+/** The page on which an organiser checks in whose code was scanned. */
+export const passAddress = (id: number, pass: string): string => `${participantsAddress(id)}&pass=${pass}`;
 export const meetingsAdministrationPath = '/background/meetings';
 export const cityCardsPath = '/cityCardPreview';
 export const cityCardAddress = (id: number): string => `${cityCardsPath}?id=${id}`;

@@ -1,5 +1,22 @@
+export { attendeeChanges, meetingImports, type AttendeeImport, type ImportedAttendee } from './imports';
+export {
+  materialAudiences,
+  materialForm,
+  meetingMaterials,
+  type MaterialAudience,
+  type MeetingMaterial,
+} from './materials';
 export { meetingModes, meetings } from './record';
 export { meetingReading, type MeetingDetail, type MeetingItem } from './reading';
+export {
+  attendeeKindName,
+  attendeeKinds,
+  hasOptions,
+  lodgingRooms,
+  questionOptions,
+  signUpForm,
+  type AttendeeKind,
+} from './sign-up-form';
 export {
   meetingSignUps,
   signUpStates,
@@ -7,5 +24,6 @@ export {
   type OwnSignUp,
   type Participant,
   type PendingSignUp,
+  type ReaderSignUp,
   type SignUpState,
 } from './sign-ups';

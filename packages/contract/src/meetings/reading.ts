@@ -36,6 +36,12 @@ export type MeetingItem = z.infer<typeof meetingItem>;
 export const meetingDetail = z.object({
   record: storedRecord,
   ...standing,
+  /** The kinds of attendees with the places that are taken. */
+  kinds: z.array(
+    z.object({ id: z.string(), name: z.string(), capacity: z.number().int().nullable(), taken: z.number().int() }),
+  ),
+  /** Whether the reader can withdraw their sign-up now. */
+  withdrawable: z.boolean(),
   /** Whether the reader organises it, and so sees its participants. */
   organising: z.boolean(),
 });

@@ -1,6 +1,7 @@
 import {
   area,
   choice,
+  date,
   dateTime,
   files,
   link,
@@ -8,6 +9,7 @@ import {
   optionsFor,
   pictures,
   richText,
+  table,
   text,
   wholeNumber,
   yesNo,
@@ -18,6 +20,12 @@ import zhCN from '../strings/records/zh-CN.meetings.json';
 import { permissions } from '../wire/permissions';
 
 export const meetingModes = ['onsite', 'online', 'both'] as const;
+
+/** How people answer a question at sign-up. */
+const questionKinds = ['text', 'longText', 'choice', 'choices', 'yesNo', 'number', 'date'] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+
+const mostPeople = 100_000;
 
 const written = { permission: permissions.meetingWrite, reach: 'company' } as const;
 const reviewed = { permission: permissions.meetingPublish, reach: 'tenant' } as const;
@@ -45,12 +53,46 @@ export const meetings = record({
     endsAt: dateTime({ required: true }),
     signUpFrom: dateTime({}),
     signUpUntil: dateTime({}),
+    /** People may withdraw until then. If empty, until the activity starts. */
+    withdrawUntil: dateTime({}),
     /** The maximum number of people. If empty, there is no limit. */
-    capacity: wholeNumber({ min: 1, max: 100_000 }),
+    capacity: wholeNumber({ min: 1, max: mostPeople }),
     /** Sign-ups wait for the organiser's confirmation. */
     confirmation: yesNo({}),
     audience: text({ max: 200 }),
     body: richText({ required: true }),
+    agenda: table({
+      max: 100,
+      columns: [
+        { key: 'startsAt', kind: 'date-time', required: true },
+        { key: 'endsAt', kind: 'date-time' },
+        { key: 'topic', kind: 'short-text', required: true, settings: { max: 100 } },
+        { key: 'speaker', kind: 'short-text', settings: { max: 100 } },
+        { key: 'place', kind: 'short-text', settings: { max: 100 } },
+      ],
+    }),
+    /** Kinds of attendees, of which one chooses one's own at sign-up, with the places of each. */
+    attendeeKinds: table({
+      max: 20,
+      columns: [
+        { key: 'name', kind: 'short-text', required: true, settings: { max: 20 } },
+        { key: 'capacity', kind: 'whole-number', settings: { min: 1, max: mostPeople } },
+      ],
+    }),
+    /** Questions at sign-up. `options` are separated by `、`, semicolons or lines. */
+    questions: table({
+      max: 30,
+      columns: [
+        { key: 'question', kind: 'short-text', required: true, settings: { max: 100 } },
+        { key: 'kind', kind: 'choice', required: true, settings: { options: optionsFor(questionKinds) } },
+        { key: 'options', kind: 'long-text', settings: { max: 1000 } },
+        { key: 'required', kind: 'yes-no' },
+      ],
+    }),
+    /** Attendees may ask for a room. */
+    lodging: yesNo({}),
+    lodgingFrom: date({ required: true, visibleWhen: '${lodging == true}' }),
+    lodgingUntil: date({ required: true, visibleWhen: '${lodging == true}' }),
     contact: text({ max: 50, format: 'plain' }),
     phone: text({ required: true, max: 50, format: 'phone' }),
     attachments: files({ max: 10 }),
@@ -69,6 +111,8 @@ export const meetings = record({
       ['startsAt', 'endsAt'],
       ['signUpFrom', 'signUpUntil'],
       ['signUpUntil', 'endsAt'],
+      ['withdrawUntil', 'endsAt'],
+      ['lodgingFrom', 'lodgingUntil'],
     ],
     upcoming: ['startsAt', 'signUpUntil'],
   },

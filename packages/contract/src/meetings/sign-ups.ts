@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { fieldValues } from '../fields';
 import { exportFormats } from '../records';
 import { contact, contactUnit } from '../wire/contact';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, page, pageQuery, rowId, searchQuery } from '../wire/envelope';
 import { limits } from '../wire/limits';
 import { trimmed } from '../wire/text';
+
+const roomLength = 50;
 
 /** The maximum number of sign-ups that one call decides. */
 const maxDecided = 200;
@@ -25,8 +28,15 @@ const person = {
 
 const participant = z.object({
   id: z.number().int(),
-  userId: z.number().int(),
+  /** Null for somebody without an account, whom the organiser has imported. */
+  userId: z.number().int().nullable(),
   ...person,
+  /** The name of the kind of attendee; empty without. */
+  kind: z.string(),
+  /** The answers by the fields of `signUpForm`. */
+  answers: fieldValues,
+  /** The room that the organiser has assigned; empty without. */
+  room: z.string(),
   state,
   reason: z.string(),
   signUpTime: dateTime,
@@ -46,12 +56,20 @@ const ownSignUp = z.object({
   endTime: dateTime,
   meetingState: z.string(),
   ...person,
+  kind: z.string(),
+  room: z.string(),
+  /** The number of files that the reader may read. */
+  materials: z.number().int(),
   state,
   reason: z.string(),
   signUpTime: dateTime,
   checkInTime: dateTime.nullable(),
 });
 export type OwnSignUp = z.infer<typeof ownSignUp>;
+
+/** The sign-up of the reader, with the code by which the organiser checks them in. */
+const readerSignUp = participant.extend({ pass: z.string() });
+export type ReaderSignUp = z.infer<typeof readerSignUp>;
 
 const organisedMeeting = z.object({
   id: z.number().int(),
@@ -77,13 +95,14 @@ export const meetingSignUps = {
     body: meeting.extend({
       ...contact,
       unit: contactUnit,
+      answers: fieldValues.default({}),
     }),
     response: z.object({ state }),
   }),
   withdraw: endpoint({
     method: 'POST',
     path: '/admin/meetings/withdraw',
-    summary: 'Withdraw a sign-up before the activity starts; the first on the waiting list gets the place',
+    summary: 'Withdraw a sign-up until the activity starts or its deadline passes; the first who waits gets the place',
     access: 'user',
     body: meeting,
   }),
@@ -92,7 +111,7 @@ export const meetingSignUps = {
     path: '/admin/meetings/mine',
     summary: "List the caller's sign-ups, latest activity first",
     access: 'user',
-    query: pageQuery,
+    query: pageQuery.extend({ when: z.enum(['all', 'upcoming', 'past']).default('all') }),
     response: page(ownSignUp),
   }),
   own: endpoint({
@@ -101,7 +120,7 @@ export const meetingSignUps = {
     summary: "Read the caller's sign-up for an activity; null for none",
     access: 'user',
     query: meeting,
-    response: participant.nullable(),
+    response: readerSignUp.nullable(),
   }),
   checkIn: endpoint({
     method: 'POST',
@@ -168,5 +187,28 @@ export const meetingSignUps = {
     access: 'user',
     query: meeting,
     response: z.object({ code: z.string() }),
+  }),
+  checkInByPass: endpoint({
+    method: 'POST',
+    path: '/admin/meetings/checkInByPass',
+    summary: 'Check a participant in by the code on their phone; checked in already, nothing changes',
+    access: 'user',
+    body: meeting.extend({ pass: z.uuid() }),
+    response: participant.extend({ already: z.boolean() }),
+  }),
+  assignRoom: endpoint({
+    method: 'POST',
+    path: '/admin/meetings/assignRoom',
+    summary: 'Assign a room to a participant who asked for one, and tell them; an empty text takes it back',
+    access: 'user',
+    body: meeting.extend({ id: rowId, room: trimmed(roomLength) }),
+  }),
+  signInSheet: endpoint({
+    method: 'GET',
+    path: '/admin/meetings/signInSheet',
+    summary: 'The confirmed participants of an activity with a column to sign in, as PDF or XLSX',
+    access: 'user',
+    query: meeting.extend({ format: z.enum(['pdf', 'xlsx']) }),
+    answer: 'file',
   }),
 };

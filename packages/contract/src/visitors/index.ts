@@ -48,6 +48,8 @@ const detail = item.extend({
   /** Cleaned rich text, each with its heading, which is empty for the main text. */
   texts: z.array(z.object({ label: z.string(), html: z.string() })),
   files: z.array(namedFile),
+  /** The picture at the head of the page. */
+  cover: namedFile.optional(),
   /** Figures over the years, of city cards. */
   figures: z.array(citySeries).optional(),
 });

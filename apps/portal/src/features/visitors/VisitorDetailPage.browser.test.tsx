@@ -16,6 +16,7 @@ const article: VisitorDetail = {
   facts: [],
   texts: [{ label: '', html: '<p><img src="/admin/sys-file/workflow/body.png" alt="会场"></p>' }],
   files: [],
+  cover: { bucketName: 'workflow', fileName: 'cover.png', original: '封面.png', size: 1 },
 };
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const read: string[] = [];
@@ -27,7 +28,7 @@ withAnswers((path, query) => {
 });
 const show = withStage();
 
-it('reads the pictures of a text as a visitor', async () => {
+it('reads the cover and the pictures of a text as a visitor', async () => {
   await reloadPlatformSettings();
 
   show(
@@ -40,4 +41,5 @@ it('reads the pictures of a text as a visitor', async () => {
 
   await expect.element(page.getByRole('heading', { name: article.title })).toBeVisible();
   await expect.poll(() => read).toContain(`${visitorCalls.file.path} body.png`);
+  await expect.poll(() => read).toContain(`${visitorCalls.file.path} cover.png`);
 });

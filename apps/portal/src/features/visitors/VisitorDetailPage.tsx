@@ -24,6 +24,7 @@ import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { useKind } from './useKind';
 import { VisitorsGate } from '../../shared/ui/placeholders/VisitorsGate';
+import { VisitorCover } from './VisitorCover';
 import { VisitorsWay } from './VisitorsWay';
 import styles from './visitors.module.css';
 
@@ -78,6 +79,7 @@ function Detail({ kind, id }: { kind: VisitorKind; id: number }) {
         {!data && <LoadState error={error} onRetry={() => void refetch()} lines={12} />}
         {data && (
           <>
+            {data.cover && <VisitorCover kind={kind} id={id} file={data.cover} />}
             <header>
               <h1>{data.title}</h1>
               <p className={styles.note}>{[data.note, data.date].filter(Boolean).join(' · ')}</p>

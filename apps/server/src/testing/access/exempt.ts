@@ -24,7 +24,10 @@ export const exempt: Readonly<Record<string, readonly string[]>> = {
     'GET /admin/audit/signIns/export',
     'GET /admin/people/export',
     'GET /admin/organisation/search',
-    'GET /admin/meetings/participants/export',
+  ],
+  'attendees of activities that the caller organises: modules/content/meetings/attendees.test.ts': [
+    'POST /admin/meetings/participants/import/preview',
+    'POST /admin/meetings/participants/import',
   ],
   'the video of a card that the caller may read: modules/content/city-cards/city-cards.test.ts': [
     'GET /admin/city-cards/video/address',

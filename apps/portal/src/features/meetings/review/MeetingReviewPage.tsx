@@ -6,12 +6,13 @@ import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
 import { useParameters, useOpenedId } from '../../../shared/ui/useParameters';
 import { OrganisedMeetings } from './OrganisedMeetings';
 import { Participants } from './Participants';
+import { PassCheckIn } from './PassCheckIn';
 import { PendingSignUps } from './PendingSignUps';
 import { SubmittedMeetings } from './SubmittedMeetings';
 
 /**
  * /meetingActivities/immediateReview: submitted activities for auditors, sign-ups that wait for confirmation and the
- * participants of an activity for its organisers.
+ * participants of an activity for its organisers; with `pass` it checks in whose code was scanned.
  */
 export function MeetingReviewPage() {
   const { t } = useTranslation('meetings');
@@ -33,6 +34,8 @@ export function MeetingReviewPage() {
         ),
     },
   ];
+  const pass = params.get('pass');
+  if (meetingId !== null && pass) return <PassCheckIn meetingId={meetingId} pass={pass} />;
   const requested = meetingId === null ? params.get('tab') : 'participants';
   const tab = tabs.find(({ key }) => key === requested)?.key ?? tabs[0]!.key;
   return (

@@ -2,67 +2,18 @@ import { signUpStates, type Participant } from '@portal/contract/meetings';
 import { textOf } from '@portal/contract/records';
 import { QueryForm, type DataColumn } from '@portal/widgets';
 import { useQuery } from '@tanstack/react-query';
-import { Modal } from '@portal/widgets/modal';
-import { Button, Flex, QRCode, Checkbox } from 'antd';
+import { Flex } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  exportParticipants,
-  meetingDetail,
-  participants,
-  checkInCode,
-  markPresent,
-  refreshMeetings,
-} from '../../../shared/api/meetings';
+import { exportParticipants, meetingDetail, participants } from '../../../shared/api/meetings';
 import { ExportButton } from '../../../shared/files/ExportButton';
 import { FilteredListPage, type FilterFormProps } from '../../../shared/filters/FilteredListPage';
 import { useFilteredQuery, type ListFilters } from '../../../shared/filters/list-filters';
-import { signUpAddress } from '../../../shared/paths';
-import { LoadError } from '../../../shared/ui/placeholders/LoadError';
-import { useChange } from '../../../shared/ui/useBusy';
 import { SignUpStateTag } from '../meeting-labels';
+import { ParticipantDrawer } from './ParticipantDrawer';
+import { ParticipantTools } from './ParticipantTools';
+import { Presence } from './Presence';
 import { SignUpDecision } from './SignUpDecision';
-
-/** Checks a confirmed participant in from the list, or takes that back. */
-function Presence({ meetingId, row }: { meetingId: number; row: Participant }) {
-  const { t } = useTranslation('meetings');
-  const { busy, change } = useChange(refreshMeetings);
-  if (row.state !== 'confirmed') return '—';
-  return (
-    <Checkbox
-      aria-label={t('participants.mark', { name: row.name })}
-      checked={row.checkInTime !== null}
-      disabled={busy}
-      onChange={({ target }) => void change(() => markPresent(meetingId, row.id, target.checked))}
-    >
-      {row.checkInTime?.slice(0, 16) ?? t('participants.absent')}
-    </Checkbox>
-  );
-}
-
-interface Props {
-  meetingId: number;
-  title: string;
-  onClose: () => void;
-}
-
-/** The code that participants scan at the venue, large enough for a screen at the entrance. */
-function CheckInCode({ meetingId, title, onClose }: Props) {
-  const { t } = useTranslation('meetings');
-  const { data, error, refetch, isPending } = useQuery(checkInCode(meetingId));
-  const address = data && `${location.origin}${signUpAddress(meetingId)}&checkIn=${data.code}`;
-  return (
-    <Modal open title={title || t('code.show')} footer={null} loading={isPending} onCancel={onClose}>
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {address && (
-        <Flex vertical gap={16} align="center">
-          <QRCode value={address} size={320} color="#000" bgColor="#fff" style={{ maxWidth: '100%' }} />
-          <p>{t('code.hint')}</p>
-        </Flex>
-      )}
-    </Modal>
-  );
-}
 
 const filters = { names: ['state'], states: signUpStates } as const satisfies ListFilters;
 
@@ -72,13 +23,21 @@ export function Participants({ meetingId, onBack }: { meetingId: number; onBack:
   const [query, change] = useFilteredQuery<'state'>(filters);
   const list = useQuery(participants(meetingId, query));
   const { data: meeting } = useQuery(meetingDetail(meetingId));
-  const [showing, setShowing] = useState(false);
-  const title = textOf(meeting?.record.values, 'title') ?? '';
+  const [opened, setOpened] = useState<number | null>(null);
+  const values = meeting?.record.values ?? {};
+  const title = textOf(values, 'title') ?? '';
+  const shown = list.data?.records.find(({ id }) => id === opened);
+  const column = (key: 'phone' | 'unit' | 'kind' | 'room'): DataColumn<Participant> => ({
+    key,
+    title: t(`fields.${key}`),
+    render: (row) => row[key] || '—',
+  });
   const columns: DataColumn<Participant>[] = [
     { key: 'name', title: t('fields.name'), render: ({ name }) => name },
-    { key: 'phone', title: t('fields.phone'), render: ({ phone }) => phone },
-    { key: 'unit', title: t('fields.unit'), render: ({ unit }) => unit || '—' },
-    { key: 'remark', title: t('fields.remark'), render: ({ remark }) => remark || '—' },
+    column('phone'),
+    column('unit'),
+    ...(meeting && meeting.kinds.length > 0 ? [column('kind')] : []),
+    ...(values['lodging'] === true ? [column('room')] : []),
     { key: 'state', title: t('fields.state'), render: ({ state }) => <SignUpStateTag state={state} /> },
     { key: 'present', title: t('fields.present'), render: (row) => <Presence meetingId={meetingId} row={row} /> },
     {
@@ -101,12 +60,15 @@ export function Participants({ meetingId, onBack }: { meetingId: number; onBack:
         onQuery={change}
         columns={columns}
         rowKey={({ id }) => String(id)}
+        onOpen={({ id }) => setOpened(id)}
         renderCard={(row) => (
           <Flex vertical gap={4}>
             <strong>{row.name}</strong>
-            <span>{[row.phone, row.unit, row.remark].filter(Boolean).join(' · ')}</span>
-            <SignUpStateTag state={row.state} />
-            <Presence meetingId={meetingId} row={row} />
+            <span>{[row.kind, row.phone, row.unit, row.room].filter(Boolean).join(' · ')}</span>
+            <Flex gap={8} align="center" wrap>
+              <SignUpStateTag state={row.state} />
+              <Presence meetingId={meetingId} row={row} />
+            </Flex>
             <SignUpDecision meetingId={meetingId} id={row.id} state={row.state} />
           </Flex>
         )}
@@ -117,16 +79,17 @@ export function Participants({ meetingId, onBack }: { meetingId: number; onBack:
             read={(format) => exportParticipants(meetingId, query, format)}
           />
         }
-        action={
-          <Flex gap={8} wrap>
-            <Button onClick={onBack}>{t('participants.back')}</Button>
-            <Button type="primary" onClick={() => setShowing(true)}>
-              {t('code.show')}
-            </Button>
-          </Flex>
-        }
+        action={<ParticipantTools meetingId={meetingId} title={title} onBack={onBack} />}
       />
-      {showing && <CheckInCode meetingId={meetingId} title={title} onClose={() => setShowing(false)} />}
+      {shown && (
+        <ParticipantDrawer
+          key={shown.id}
+          meetingId={meetingId}
+          meeting={values}
+          participant={shown}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </>
   );
 }

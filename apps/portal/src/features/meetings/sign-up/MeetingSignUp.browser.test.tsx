@@ -11,17 +11,20 @@ import { MeetingSignUp } from './MeetingSignUp';
 const contact = { name: '王芳', phone: '13800000001', unit: '省人才中心' };
 const draftOf = 'meeting 5 sign-up';
 let own: object | null = null;
+let asked: object = {};
 let refused = false;
 let sent: unknown[] = [];
 withAnswers((path, _query, { body }) => {
   if (path === '/admin/meetings/published/detail')
     return {
-      record: { id: 5, state: 'published', revision: 1, values: { title: '对接会' } },
+      record: { id: 5, state: 'published', revision: 1, values: { title: '对接会', ...asked } },
       taken: 0,
       waiting: 0,
       signUp: null,
       open: true,
       organising: false,
+      kinds: [],
+      withdrawable: true,
     };
   if (path === '/admin/meetings/own') return own;
   if (path === '/admin/appointments/contact') return contact;
@@ -45,6 +48,7 @@ const remark = page.getByLabelText('备注');
 
 beforeEach(() => {
   own = null;
+  asked = {};
   refused = false;
   sent = [];
   sessionStore.set({ user: { sysUser: { userId: 7 } } } as Session);
@@ -62,7 +66,7 @@ it('the dialog suggests the contact details of the user, and signs up', async ()
   await signUp.click();
 
   await expect.element(page.getByText('待审核')).toBeVisible();
-  expect(sent).toEqual([{ meetingId: 5, ...contact, remark: '素食' }]);
+  expect(sent).toEqual([{ meetingId: 5, ...contact, remark: '素食', answers: {} }]);
   await expect.element(page.getByRole('button', { name: '放弃修改' })).not.toBeInTheDocument();
 });
 
@@ -97,4 +101,23 @@ it('the draft of an earlier visit is shown until it is discarded', async () => {
 
   await expect.element(remark).toHaveValue('');
   expect(drafts.read(7, draftOf)).toBeNull();
+});
+
+it('the dialog asks for the kind of attendee and the questions of the activity', async () => {
+  asked = {
+    attendeeKinds: [{ id: 'guest', cells: { name: '嘉宾' } }],
+    questions: [{ id: 'diet', cells: { question: '饮食要求', kind: 'text', required: true } }],
+    lodging: true,
+  };
+  open();
+  await page.getByText('嘉宾').click();
+
+  await signUp.click();
+  await expect.element(page.getByText('饮食要求不能为空')).toBeVisible();
+  expect(sent).toEqual([]);
+  await page.getByLabelText('饮食要求').fill('素食');
+  await signUp.click();
+
+  await expect.element(page.getByText('待审核')).toBeVisible();
+  expect(sent).toMatchObject([{ answers: { attendeeKind: 'guest', q_diet: '素食' } }]);
 });

@@ -1,6 +1,8 @@
-import type { MeetingDetail, Participant } from '@portal/contract/meetings';
+import type { FormValues } from '@portal/contract/forms';
+import { signUpForm, type MeetingDetail, type ReaderSignUp } from '@portal/contract/meetings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Form, Popconfirm } from 'antd';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ownContact } from '../../../shared/api/appointments';
@@ -14,6 +16,7 @@ import {
 } from '../../../shared/api/meetings';
 import { EditedFormFooter } from '../../../shared/drafts/EditedFormFooter';
 import { useEditedForm } from '../../../shared/drafts/useEditedForm';
+import { compiledForm } from '../../../shared/fields/form-values';
 import { notice } from '../../../shared/notice';
 import { meetingAddress, signUpPath } from '../../../shared/paths';
 import { ContactItems } from '../../../shared/people/AccountItems';
@@ -21,8 +24,11 @@ import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
 import { ReadingFrame } from '../../../shared/reading/ReadingFrame';
 import { useChange } from '../../../shared/ui/useBusy';
 import { SignUpStateTag, timeLabel } from '../meeting-labels';
+import { Pass } from './Pass';
+import { ScheduleConflicts } from './ScheduleConflicts';
+import { firstAnswers, sentAnswers, SignUpFields, useSignUpFields } from './SignUpFields';
 
-type Own = Participant | null;
+type Own = ReaderSignUp | null;
 
 /** Shows the user's sign-up for one activity, which can be created, changed and withdrawn. */
 export function MeetingSignUp({ id }: { id: number }) {
@@ -57,11 +63,18 @@ export function MeetingSignUp({ id }: { id: number }) {
       {ready && (
         <>
           <Standing id={id} detail={detail.data} own={own.data ?? null} />
+          {own.data?.state === 'confirmed' && detail.data.record.state === 'published' && !own.data.checkInTime && (
+            <Pass meetingId={id} pass={own.data.pass} />
+          )}
+          {detail.data.open && !isActive(own.data ?? null) && own.data?.state !== 'refused' && (
+            <ScheduleConflicts meetingId={id} startTime={text('startsAt')} endTime={text('endsAt')} />
+          )}
           {detail.data.open && own.data?.state !== 'refused' && (
             <SignUpForm
               id={id}
               signedUp={isActive(own.data ?? null)}
-              initial={isActive(own.data ?? null) ? own.data! : { ...contact.data, remark: '' }}
+              meeting={values}
+              initial={isActive(own.data ?? null) ? own.data! : { ...contact.data, remark: '', answers: {} }}
             />
           )}
         </>
@@ -91,12 +104,18 @@ function Standing({ id, detail, own }: { id: number; detail: MeetingDetail; own:
       type={own.state === 'refused' ? 'error' : own.state === 'confirmed' ? 'success' : 'info'}
       style={{ marginBottom: 16 }}
       title={<SignUpStateTag state={own.state} />}
-      description={[t(`standing.${own.state}`), own.reason && t('reason', { reason: own.reason })]
+      description={[
+        t(`standing.${own.state}`),
+        own.kind,
+        own.room && t('ownRoom', { room: own.room }),
+        own.reason && t('reason', { reason: own.reason }),
+        isActive(own) && detail.open && !detail.withdrawable && t('cannotWithdraw'),
+      ]
         .filter(Boolean)
         .join(' ')}
       action={
         isActive(own) &&
-        detail.record.state === 'published' && (
+        detail.withdrawable && (
           <Popconfirm
             title={t('withdrawConfirm')}
             okText={t('withdraw')}
@@ -118,23 +137,40 @@ interface Props {
   id: number;
   /** Whether the form changes a sign-up. */
   signedUp: boolean;
+  /** The values of the activity, which say what it asks for. */
+  meeting: FormValues;
   initial: SignUpValues;
 }
 
-const valuesOf = ({ name, phone, unit, remark }: SignUpValues): SignUpValues => ({ name, phone, unit, remark });
+const valuesOf = ({ name, phone, unit, remark, answers }: SignUpValues): SignUpValues => ({
+  name,
+  phone,
+  unit,
+  remark,
+  answers,
+});
 
 /** Signs the user up for an activity. Typed text is kept as a draft. */
-function SignUpForm({ id, signedUp, initial }: Props) {
+function SignUpForm({ id, signedUp, meeting, initial }: Props) {
   const { t } = useTranslation('meetings');
   const client = useQueryClient();
   const refresh = () => refreshMeetings(client);
+  const compiled = useMemo(() => {
+    const form = signUpForm(meeting);
+    return form && compiledForm(form);
+  }, [meeting]);
+  const fields = useSignUpFields(compiled);
+  const stored = useMemo(
+    // sign-ups have no revision, so the last one counts
+    () => ({ ...initial, answers: firstAnswers(compiled, initial.answers), revision: '' }),
+    [compiled, initial],
+  );
   const edited = useEditedForm({
     subject: `meeting ${id} sign-up`,
-    // sign-ups have no revision, so the last one counts
-    stored: { ...initial, revision: '' },
+    stored,
     valuesOf,
     save: async (values) => {
-      const { state } = await signUp(id, values);
+      const { state } = await signUp(id, { ...values, answers: sentAnswers(compiled, values.answers ?? {}) });
       notice.success(signedUp ? t('saved') : t(`standing.${state}`));
       await refresh();
     },
@@ -143,6 +179,21 @@ function SignUpForm({ id, signedUp, initial }: Props) {
   return (
     <Form {...edited.props} layout="vertical" style={{ maxWidth: 480 }}>
       <ContactItems withUnit />
+      {compiled && (
+        <Form.Item
+          name="answers"
+          noStyle
+          rules={[
+            {
+              validator: (_, answers: FormValues | undefined) =>
+                fields.check(answers ?? {}) ? Promise.resolve() : Promise.reject(new Error()),
+            },
+          ]}
+          validateTrigger="onSubmit"
+        >
+          <SignUpFields compiled={compiled} submitted={fields.submitted} attention={fields.attention} />
+        </Form.Item>
+      )}
       <EditedFormFooter edited={edited} okText={t(signedUp ? 'save' : 'signUp')} />
     </Form>
   );

@@ -1,11 +1,11 @@
 import { meetings, type OwnSignUp } from '@portal/contract/meetings';
 import { textOf } from '@portal/contract/records';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button } from 'antd';
+import { Alert, Button, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams, Link } from 'react-router';
 import { checkIn, meetingDetail, ownSignUps, refreshMeetings } from '../../../shared/api/meetings';
-import { useListQuery } from '../../../shared/filters/useListQuery';
+import { useFilteredQuery } from '../../../shared/filters/list-filters';
 import { messageOfError } from '../../../shared/http';
 import { meetingsPath, signUpAddress } from '../../../shared/paths';
 import { Card, CardListPage } from '../../../shared/reading/CardListPage';
@@ -16,13 +16,17 @@ import { useOpenedId } from '../../../shared/ui/useParameters';
 import { SignUpStateTag, timeLabel } from '../meeting-labels';
 import { MeetingSignUp } from './MeetingSignUp';
 
-/** The list of the user's own sign-ups, newest activity first. */
+const filters = { names: ['when'], states: [] } as const;
+const times = ['upcoming', 'past'] as const;
+
+/** The list of the user's own sign-ups: those to come in their order, or past and cancelled ones, newest first. */
 function OwnSignUps() {
   const { t } = useTranslation('meetings');
-  const [query, change] = useListQuery();
-  const list = useQuery(ownSignUps({ current: query.current, size: query.size }));
+  const [query, change] = useFilteredQuery<'when'>(filters);
+  const list = useQuery(ownSignUps(query));
+  const when = query.when === 'past' ? 'past' : 'upcoming';
   return (
-    <CardListPage<OwnSignUp>
+    <CardListPage<OwnSignUp, 'when'>
       title={t('mine.title')}
       hint={t('mine.hint')}
       list={list}
@@ -42,11 +46,28 @@ function OwnSignUps() {
               {signUp.checkInTime && <StateTag colour="success" label={t('checkedIn')} />}
             </>
           }
-          lines={[timeLabel(signUp), signUp.venue, signUp.organiser]}
-          foot={signUp.reason && t('reason', { reason: signUp.reason })}
+          lines={[
+            timeLabel(signUp),
+            signUp.venue,
+            [signUp.kind, signUp.organiser].filter(Boolean).join(' · '),
+            signUp.room && t('ownRoom', { room: signUp.room }),
+          ]}
+          foot={
+            signUp.reason
+              ? t('reason', { reason: signUp.reason })
+              : signUp.materials > 0 && t('mine.materials', { count: signUp.materials })
+          }
         />
       )}
-      empty={t('mine.empty')}
+      empty={t(when === 'past' ? 'mine.emptyPast' : 'mine.empty')}
+      filters={
+        <Segmented<(typeof times)[number]>
+          aria-label={t('time')}
+          value={when}
+          options={times.map((value) => ({ value, label: t(`mine.${value}`) }))}
+          onChange={(value) => change({ when: value === 'past' ? value : '', current: 1 })}
+        />
+      }
       action={
         <Link to={meetingsPath}>
           <Button type="primary">{t('mine.find')}</Button>

@@ -1,7 +1,15 @@
-import { meetingReading, meetingSignUps as wire, type SignUpState } from '@portal/contract/meetings';
+import type { Json } from '@portal/contract/fields';
+import {
+  meetingImports,
+  meetingMaterials as materialCalls,
+  meetingReading,
+  meetingSignUps as wire,
+  type MaterialAudience,
+  type SignUpState,
+} from '@portal/contract/meetings';
 import type { ExportFormat } from '@portal/contract/records';
 import { type QueryClient } from '@tanstack/react-query';
-import { call } from '../../http';
+import { call, upload, type UploadOptions } from '../../http';
 import { listsKey } from '../refresh';
 import type { ListQuery } from '../list-query';
 import { reading, readingPage } from '../reading';
@@ -27,14 +35,23 @@ export const meetingDetail = (id: number) => reading([key, 'detail', id], meetin
 
 export const ownSignUp = (meetingId: number) => reading([key, 'own', meetingId], wire.own, { query: { meetingId } });
 
-export const ownSignUps = (page: { current: number; size: number }) =>
-  readingPage([key, 'mine', page], wire.mine, { query: page });
+export interface OwnSignUpsQuery extends ListQuery {
+  /** `past` selects past activities, any other value those to come. */
+  when: string;
+}
+
+export const ownSignUps = ({ current, size, when }: OwnSignUpsQuery) =>
+  readingPage([key, 'mine', current, size, when], wire.mine, {
+    query: { current, size, when: when === 'past' ? 'past' : 'upcoming' },
+  });
 
 export interface SignUpValues {
   name: string;
   phone: string;
   unit: string;
   remark: string;
+  /** The values of the activity's form. */
+  answers: Record<string, Json>;
 }
 
 export const signUp = (meetingId: number, values: SignUpValues) =>
@@ -73,6 +90,37 @@ export const markPresent = (meetingId: number, id: number, present: boolean) =>
 
 export const checkInCode = (meetingId: number) =>
   reading([key, 'code', meetingId], wire.checkInCode, { query: { meetingId } });
+
+/** Checks in whose code was scanned. It can be repeated: it is a query, so that it begins when the page opens. */
+export const checkInByPass = (meetingId: number, pass: string) => ({
+  queryKey: ['meeting pass', meetingId, pass],
+  queryFn: () => call(wire.checkInByPass, { body: { meetingId, pass } }),
+  staleTime: Infinity,
+  retry: false,
+});
+
+export const assignRoom = (meetingId: number, id: number, room: string) =>
+  call(wire.assignRoom, { body: { meetingId, id, room } });
+
+export const readSignInSheet = (meetingId: number, format: 'pdf' | 'xlsx') =>
+  call(wire.signInSheet, { query: { meetingId, format } });
+
+export const readAttendeeTemplate = (meetingId: number) => call(meetingImports.template, { query: { meetingId } });
+
+type Progress = UploadOptions['onProgress'];
+export const previewAttendees = (meetingId: number, file: File, onProgress: Progress) =>
+  upload(meetingImports.preview, file, { query: { meetingId }, ...(onProgress && { onProgress }) });
+export const importAttendees = (meetingId: number, file: File) =>
+  upload(meetingImports.commit, file, { query: { meetingId } });
+
+export const meetingMaterials = (meetingId: number) =>
+  reading([key, 'materials', meetingId], materialCalls.list, { query: { meetingId } });
+export const addMaterials = (meetingId: number, values: Record<string, Json>) =>
+  call(materialCalls.add, { body: { meetingId, values } });
+export const changeMaterial = (meetingId: number, id: number, audience: MaterialAudience) =>
+  call(materialCalls.change, { body: { meetingId, id, audience } });
+export const removeMaterial = (meetingId: number, id: number) =>
+  call(materialCalls.remove, { body: { meetingId, id } });
 
 /** Reads activities and sign-ups again, and the user's day. */
 export const refreshMeetings = (client: QueryClient) =>

@@ -29,6 +29,8 @@ interface Opened<Field extends string> {
   /** Rich and long texts and tables, the main one first. */
   texts: readonly Field[];
   files?: readonly Field[];
+  /** Pictures, the first of which heads the page. */
+  cover?: Field;
   /** A table of figures with name, value, unit, year and source. */
   figures?: Field;
   /** Only records with these values are open. */
@@ -39,7 +41,7 @@ interface Opened<Field extends string> {
 export function recordSource<Field extends string>(
   context: ModuleContext,
   definition: RecordDefinition & { fields: Readonly<Record<Field, unknown>> },
-  { kind, title, note, date, facts, texts, files = [], figures, only }: Opened<Field>,
+  { kind, title, note, date, facts, texts, files = [], cover, figures, only }: Opened<Field>,
 ): VisitorSource {
   const { db, storage, part } = context;
   const filters: Readonly<Record<string, string>> = only ?? {};
@@ -93,16 +95,24 @@ export function recordSource<Field extends string>(
             html: htmlOf(fields.get(name), record.values[name], locale),
           }))
           .filter(({ html }) => html !== ''),
-        files: files.flatMap((name) => (record.values[name] as StoredFileValue[] | null | undefined) ?? []),
+        files: files.flatMap((name) => filesIn(record, name)),
+        ...(cover !== undefined && filesIn(record, cover)[0] && { cover: filesIn(record, cover)[0] }),
         ...(figures !== undefined && { figures: seriesOf(rowsOf(record.values[figures])) }),
       };
     },
     async file({ tenantId, id, file }) {
       if (!(await find(tenantId, id))) throw new PortalError('notFound');
-      return publishedFile({ db, storage }, definition, tenantId, { id, ...file }, [...files, ...texts]);
+      return publishedFile({ db, storage }, definition, tenantId, { id, ...file }, [
+        ...files,
+        ...texts,
+        ...(cover === undefined ? [] : [cover]),
+      ]);
     },
   };
 }
+
+const filesIn = ({ values }: StoredRecord, name: string): StoredFileValue[] =>
+  (values[name] as StoredFileValue[] | null | undefined) ?? [];
 
 type Fields = ReadonlyMap<string, FormField>;
 

@@ -3,7 +3,7 @@ import { inBatches, portalNow, type AfterCommit, type Db } from '../../../platfo
 import type { Realtime } from '../../../platform/realtime';
 import { notifyUsers, toLocalized } from '../../commons/messages';
 import { fillPlaces } from './sign-up';
-import { facts } from './standing';
+import { facts, whereabouts } from './standing';
 
 type Push = Pick<Realtime, 'publishMessage'>;
 
@@ -12,6 +12,8 @@ interface Facts {
   time: string;
   until: string;
   place: string;
+  /** Missing in what was announced by an older version. */
+  address?: string;
   capacity: number | null;
 }
 
@@ -21,6 +23,8 @@ interface Announced {
   title: string;
   reason: string;
   confirmation: boolean;
+  /** Where it takes place, for the message. */
+  venue: string;
   before: Facts | null;
   facts: Facts;
 }
@@ -44,18 +48,19 @@ async function announceBatch(transaction: Db, realtime: Push, afterCommit: After
     update meetings m set announced = found.facts,
       reminded = m.reminded and found.before ->> 'time' = found.facts ->> 'time'
     from (
-      select r.id, r.announced as before, ${facts} as facts from meetings r
+      select r.id, r.announced as before, ${facts} as facts, ${whereabouts} as venue from meetings r
       where r.state in ('published', 'cancelled') and r.deleted_at is null and r.ends_at > ${portalNow()}
         and r.announced is distinct from ${facts}
       limit ${batch} for update skip locked
     ) found
     where m.id = found.id
     returning m.id::int, m.tenant_id::int as "tenantId", m.title, coalesce(m.cancel_reason, '') as reason,
-      coalesce(m.confirmation, 'false')::boolean as confirmation, found.before, found.facts`.execute(transaction);
-  for (const { id, tenantId, title, reason, before, facts: current, confirmation } of rows) {
+      coalesce(m.confirmation, 'false')::boolean as confirmation, found.venue, found.before,
+      found.facts`.execute(transaction);
+  for (const { id, tenantId, title, reason, before, facts: current, confirmation, venue } of rows) {
     const cancelled = current.state === 'cancelled';
-    const { capacity, time, place } = current;
-    const params = { title, time, place, reason };
+    const { capacity, time } = current;
+    const params = { title, time, place: venue, reason };
     const send = (userIds: number[], kind: 'meetingCancelled' | 'meetingRevoked' | 'meetingChanged' | 'signUpMoved') =>
       notifyUsers(transaction, realtime, {
         tenantId,
@@ -65,8 +70,7 @@ async function announceBatch(transaction: Db, realtime: Push, afterCommit: After
         content: toLocalized((texts) => texts[kind].content, params),
         afterCommit,
       });
-    const moved =
-      before && (before.time !== time || before.until !== current.until || before.place !== place || cancelled);
+    const moved = before && (cancelled || hasMoved(before, current));
     // oxlint-disable no-await-in-loop -- statements of one transaction
     /* An organiser gives a reason; without one, the approval of the activity was revoked. */
     const cancellation = reason === '' ? 'meetingRevoked' : 'meetingCancelled';
@@ -80,10 +84,15 @@ async function announceBatch(transaction: Db, realtime: Push, afterCommit: After
   return rows.length;
 }
 
+/** Returns whether the time or the place differs, online or not. */
+const hasMoved = (before: Facts, { time, until, place, address }: Facts): boolean =>
+  before.time !== time || before.until !== until || before.place !== place || (before.address ?? address) !== address;
+
 async function participantsOf(transaction: Db, meetingId: number): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
     select user_id::int as "userId" from meeting_sign_ups
-    where meeting_id = ${meetingId} and state in ('pending', 'confirmed', 'waiting')`.execute(transaction);
+    where meeting_id = ${meetingId} and user_id is not null
+      and state in ('pending', 'confirmed', 'waiting')`.execute(transaction);
   return rows.map(({ userId }) => userId);
 }
 
@@ -92,7 +101,7 @@ async function remindBatch(transaction: Db, realtime: Push, afterCommit: AfterCo
   const { rows } = await sql<{ id: number; tenantId: number; title: string; time: string; place: string }>`
     update meetings m set reminded = true
     from (
-      select r.id from meetings r
+      select r.id, ${whereabouts} as venue from meetings r
       where r.state = 'published' and r.deleted_at is null and not r.reminded
         and r.announced is not distinct from ${facts}
         and r.ends_at > ${portalNow()} and r.starts_at > ${portalNow()} and r.starts_at <= ${portalNow()} + interval '1 day'
@@ -100,12 +109,12 @@ async function remindBatch(transaction: Db, realtime: Push, afterCommit: AfterCo
     ) found
     where m.id = found.id
     returning m.id::int, m.tenant_id::int as "tenantId", m.title, to_char(m.starts_at, 'YYYY-MM-DD HH24:MI') as time,
-      coalesce(m.venue, m.address, '') as place`.execute(transaction);
+      found.venue as place`.execute(transaction);
   for (const { id, tenantId, ...params } of rows) {
     // oxlint-disable-next-line no-await-in-loop -- statements of one transaction
     const { rows: confirmed } = await sql<{ userId: number }>`
       select user_id::int as "userId" from meeting_sign_ups
-      where meeting_id = ${id} and state = 'confirmed'`.execute(transaction);
+      where meeting_id = ${id} and user_id is not null and state = 'confirmed'`.execute(transaction);
     // oxlint-disable-next-line no-await-in-loop
     await notifyUsers(transaction, realtime, {
       tenantId,

@@ -67,4 +67,29 @@ export const meetingMigrations: readonly Migration[] = [
       create index meeting_sign_ups_state on meeting_sign_ups (meeting_id, state, signed_up_at, id);
       create index meeting_sign_ups_own on meeting_sign_ups (user_id, meeting_id);`,
   },
+  {
+    name: '002-attendees-and-materials',
+    sql: `
+      alter table meetings add column agenda jsonb, add column attendee_kinds jsonb, add column questions jsonb,
+        add column lodging jsonb, add column lodging_from date, add column lodging_until date,
+        add column withdraw_until timestamp;
+      alter table meeting_sign_ups alter column user_id drop not null,
+        /** By the fields of the form of the activity. */
+        add column answers jsonb not null default '{}',
+        add column room text not null default '',
+        /** The code on the phone of the attendee. */
+        add column pass uuid not null default gen_random_uuid();
+      create unique index meeting_sign_ups_imported on meeting_sign_ups (meeting_id, phone) where user_id is null;
+      create unique index meeting_sign_ups_pass on meeting_sign_ups (pass);
+      create table meeting_materials (
+        id bigint generated always as identity primary key,
+        tenant_id bigint not null references tenants,
+        meeting_id bigint not null references meetings,
+        file jsonb not null,
+        audience text not null,
+        created_by bigint not null references users,
+        created_at timestamptz not null default now()
+      );
+      create index meeting_materials_meeting on meeting_materials (meeting_id, id);`,
+  },
 ];

@@ -6,8 +6,12 @@ import { findUnknownEntry } from '../../commons/dictionaries';
 import { serveReviewedRecords, submittedDemo } from '../../approval/reviews';
 import { recordSource, visitorSources } from '../../commons/visitors';
 import { announceMeetings } from './announce';
+import { requireSoundTables, requireUsedKinds } from './checks';
 import { meetingsDemo } from './demo';
+import { serveImport } from './import/routes';
+import { serveMaterials } from './materials';
 import { meetingMigrations } from './migrations';
+import { serveOrganising } from './organising';
 import { serveReading } from './reading';
 import { serveSignUps } from './routes';
 
@@ -31,8 +35,16 @@ export const meetings: Module = {
   },
   setup: (context) => {
     const keeper = startWorker(() => announceMeetings(context.db, context.realtime), context);
+    const findEntry = findUnknownEntry(definition);
     serveReviewedRecords(context, definition, {
-      findUnknown: findUnknownEntry(definition),
+      findUnknown: (transaction, session, values) => {
+        requireSoundTables(values);
+        return findEntry(transaction, session, values);
+      },
+      prepare: async (transaction, _, values, stored) => {
+        await requireUsedKinds(transaction, values, stored);
+        return values;
+      },
       changed: async (_, { afterCommit }) => afterCommit(keeper.wake),
     });
     serveReading(context);
@@ -53,12 +65,16 @@ export const meetings: Module = {
           'capacity',
           'audience',
         ],
-        texts: ['body'],
-        files: ['cover', 'attachments'],
+        texts: ['body', 'agenda'],
+        files: ['attachments'],
+        cover: 'cover',
         date: 'startsAt',
       }),
     );
     serveSignUps(context);
+    serveOrganising(context);
+    serveMaterials(context);
+    serveImport(context);
   },
   demo: [meetingsDemo, submittedDemo(definition, { by: 'unitadmin01', named: '智能制造人才专场招聘会' })],
 };

@@ -1,12 +1,20 @@
 import type { Page } from '@portal/contract';
-import type { OrganisedMeeting, OwnSignUp, Participant, PendingSignUp, SignUpState } from '@portal/contract/meetings';
+import type {
+  OrganisedMeeting,
+  OwnSignUp,
+  Participant,
+  PendingSignUp,
+  ReaderSignUp,
+  SignUpState,
+} from '@portal/contract/meetings';
 import { sql, type RawBuilder } from 'kysely';
-import { jsonPage, type Db, eachRow, likePattern, wireMoment, wireTime } from '../../../platform/database';
+import { jsonPage, type Db, eachRow, likePattern, portalNow, wireMoment, wireTime } from '../../../platform/database';
 import type { Session } from '../../../platform/http';
-import { isOrganisedBy } from './standing';
+import { readableMaterials } from './material-rights';
+import { isOrganisedBy, kindOfSignUp } from './standing';
 
 const person = sql`'id', p.id, 'userId', p.user_id, 'name', p.name, 'phone', p.phone, 'unit', p.unit,
-  'remark', p.remark, 'state', p.state, 'reason', p.reason, 'signUpTime', ${wireMoment(sql`p.signed_up_at`)},
+  'remark', p.remark, 'kind', ${kindOfSignUp}, 'answers', p.answers, 'room', p.room, 'state', p.state, 'reason', p.reason, 'signUpTime', ${wireMoment(sql`p.signed_up_at`)},
   'checkInTime', ${wireMoment(sql`p.checked_in_at`)}`;
 const activity = sql`'meetingId', r.id, 'title', r.title, 'startTime', ${wireTime(sql`r.starts_at`)}`;
 export const joined = sql`meeting_sign_ups p join meetings r on r.id = p.meeting_id`;
@@ -20,27 +28,40 @@ function readPage<T>(
   return jsonPage<T>(db, { from: joined, where, row, order }, paging);
 }
 
+/** Returns a sign-up of an activity. */
+export async function participant(db: Db, id: number): Promise<Participant> {
+  const { rows } = await sql<{ record: Participant }>`
+    select jsonb_build_object(${person}) as record from ${joined} where p.id = ${id}`.execute(db);
+  return rows[0]!.record;
+}
+
 interface Paging {
   current: number;
   size: number;
 }
 
-export const ownPage = (db: Db, { tenantId, userId }: Session, page: Paging) =>
+export const ownPage = (db: Db, session: Session, { when, ...page }: Paging & { when: 'all' | 'upcoming' | 'past' }) =>
   readPage<OwnSignUp>(
     db,
     {
       columns: sql`${activity}, ${person}, 'organiser', r.organiser, 'venue', coalesce(r.venue, ''),
-        'endTime', ${wireTime(sql`r.ends_at`)}, 'meetingState', r.state`,
-      where: sql`p.tenant_id = ${tenantId} and p.user_id = ${userId} and r.deleted_at is null`,
-      order: sql`r.starts_at desc, p.id desc`,
+        'endTime', ${wireTime(sql`r.ends_at`)}, 'meetingState', r.state,
+        'materials', (select count(*) from meeting_materials m where m.meeting_id = r.id and ${readableMaterials(session)})`,
+      where: sql`p.tenant_id = ${session.tenantId} and p.user_id = ${session.userId} and r.deleted_at is null
+        and ${whenHeld[when]()}`,
+      order: when === 'upcoming' ? sql`r.starts_at, p.id` : sql`r.starts_at desc, p.id desc`,
     },
     page,
   );
 
+const isAhead = () => sql`(r.state = 'published' and r.ends_at >= ${portalNow()})`;
+
+const whenHeld = { all: () => sql`true`, upcoming: isAhead, past: () => sql`not ${isAhead()}` };
+
 /** Returns the caller's sign-up for an activity. */
 export async function ownSignUp(db: Db, { tenantId, userId }: Session, meetingId: number) {
-  const { rows } = await sql<{ record: Participant }>`
-    select jsonb_build_object(${person}) as record from meeting_sign_ups p
+  const { rows } = await sql<{ record: ReaderSignUp }>`
+    select jsonb_build_object(${person}, 'pass', p.pass) as record from ${joined}
     where p.tenant_id = ${tenantId} and p.user_id = ${userId} and p.meeting_id = ${meetingId}`.execute(db);
   return rows[0]?.record ?? null;
 }

@@ -1,4 +1,4 @@
-import { meetingReading, meetings, type MeetingItem } from '@portal/contract/meetings';
+import { meetingReading, meetings, type MeetingDetail, type MeetingItem } from '@portal/contract/meetings';
 import { sql } from 'kysely';
 import { jsonPage, likePattern, portalNow, wireTime } from '../../../platform/database';
 import type { ModuleContext } from '../../../platform/module';
@@ -6,7 +6,7 @@ import { anyReader, areaPrefix, requireRecord } from '../../../platform/records'
 import { scheduleSources } from '../../../platform/schedule-sources';
 import { beginnings, homeDeadlines } from '../../commons/home';
 import { meetingSource } from './schedule-source';
-import { isOrganisedBy, standingOf, type Standing } from './standing';
+import { isOrganisedBy, isWithdrawable, kindsTaken, standingOf } from './standing';
 
 /** Serves published activities to everybody who is signed in. */
 export function serveReading({ route, db, part }: ModuleContext): void {
@@ -30,8 +30,9 @@ export function serveReading({ route, db, part }: ModuleContext): void {
 
   route(meetingReading.detail, async ({ session, query: { id } }) => {
     const record = await requireRecord(db, meetings, anyReader(session.tenantId), id);
-    const { rows } = await sql<{ standing: Standing & { organising: boolean } }>`
-      select jsonb_build_object(${standingOf(session)}, 'organising', ${isOrganisedBy(session)}) as standing
+    const { rows } = await sql<{ standing: Omit<MeetingDetail, 'record'> }>`
+      select jsonb_build_object(${standingOf(session)}, 'organising', ${isOrganisedBy(session)},
+        'kinds', ${kindsTaken}, 'withdrawable', ${isWithdrawable()}) as standing
       from meetings r where r.id = ${id}`.execute(db);
     return { record, ...rows[0]!.standing };
   });

@@ -1,62 +1,51 @@
-import { type Localized, textsIn, type Locale } from '@portal/contract';
-import { meetingSignUps as wire, type Participant } from '@portal/contract/meetings';
+import { meetingSignUps as wire, signUpForm, type SignUpState } from '@portal/contract/meetings';
+import { compileForm, type FormValues } from '@portal/contract/forms';
+import type { Locale } from '@portal/contract';
+import { compileFormExpression } from '@portal/engine/form-expressions';
 import { sql } from 'kysely';
-import type { ExportFormat } from '@portal/contract/records';
 import type { Db } from '../../../platform/database';
-import { missingField, PortalError, type FileAnswer } from '../../../platform/http';
+import { PortalError } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
-import { notify, pushMessages, toLocalized } from '../../commons/messages';
-import { organisedPage, ownPage, ownSignUp, participantPage, participantRows, pendingPage } from './participants';
-import { decide, fillPlaces, lockMeeting, lockOrganised, signUp, withdraw, type LockedMeeting } from './sign-up';
-import { headersWith, writeSpreadsheet } from '../../../platform/spreadsheet';
-import texts from './strings/export.json';
+import { acceptValues } from '../../../platform/records';
+import { pushMessages } from '../../commons/messages';
+import { sendNotice } from './notices';
+import { ownPage, ownSignUp } from './participants';
+import { fillPlaces, lockMeeting, signUp, withdraw, type LockedMeeting } from './sign-up';
 
-/** Returns the sign-ups of an activity as a spreadsheet, e.g. for signing on paper. */
-function exportParticipants(rows: AsyncIterable<Participant>, format: ExportFormat, locale: Locale): FileAnswer {
-  const { title, headers, states } = textsIn(texts, locale);
-  const shown = headersWith({ signedUp: 'second', checkedIn: 'second' }, headers);
-  return writeSpreadsheet({ title, headers: shown, rows: cells() }, format);
+const noticeOf = { confirmed: 'signUpSaved', pending: 'signUpPending', waiting: 'signUpWaiting' } as const;
 
-  async function* cells(): AsyncGenerator<string[]> {
-    for await (const { name, phone, unit, remark, state, reason, signUpTime, checkInTime } of rows)
-      yield [name, phone, unit, remark, states[state], reason, signUpTime, checkInTime ?? ''];
-  }
+const toNotice = (state: SignUpState) => noticeOf[state as keyof typeof noticeOf];
+
+/** Returns what the activity asks for, checked by its form. */
+async function acceptAnswers({ values }: LockedMeeting, submitted: FormValues, locale: Locale): Promise<FormValues> {
+  const form = signUpForm(values);
+  return form ? acceptValues(compileForm(form, compileFormExpression), {}, submitted, locale) : {};
 }
 
-type Notice = 'signUpConfirmed' | 'signUpRefused' | 'signUpMoved' | 'signUpReceived';
+/** Gives free places to the waiting list. @returns the people who got one */
+export async function moveUp(transaction: Db, tenantId: number, meeting: LockedMeeting): Promise<number[]> {
+  const moved = meeting.started ? [] : await fillPlaces(transaction, meeting);
+  await sendNotice(transaction, tenantId, moved, { kind: 'signUpMoved', meeting });
+  return moved;
+}
 
-/** Serves sign-ups to participants and organisers. */
+/** Serves sign-ups to participants. */
 export function serveSignUps({ route, db, realtime }: ModuleContext): void {
-  const send = (
-    transaction: Db,
-    tenantId: number,
-    userIds: readonly number[],
-    { kind, meeting, ...params }: { kind: Notice; meeting: LockedMeeting } & Record<string, unknown>,
-  ) => {
-    const filled = { title: meeting.title, time: meeting.startTime, ...(params as Record<string, string | Localized>) };
-    return notify(transaction, tenantId, userIds, {
-      msgLink: kind === 'signUpReceived' ? '/meetingActivities/immediateReview' : `/meeting?id=${meeting.id}`,
-      title: toLocalized((texts) => texts[kind].title, filled),
-      content: toLocalized((texts) => texts[kind].content, filled),
-    });
-  };
-  /** Gives free places to the waiting list. @returns the people who got one */
-  const moveUp = async (transaction: Db, tenantId: number, meeting: LockedMeeting) => {
-    const moved = meeting.started ? [] : await fillPlaces(transaction, meeting);
-    await send(transaction, tenantId, moved, { kind: 'signUpMoved', meeting });
-    return moved;
-  };
-
-  route(wire.signUp, async ({ session, body: { meetingId, ...person } }) => {
+  route(wire.signUp, async ({ session, locale, body: { meetingId, answers, ...person } }) => {
+    const { tenantId, userId } = session;
     const { state, notified } = await db.transaction().execute(async (transaction) => {
       const meeting = await lockMeeting(transaction, session, meetingId);
-      const signed = await signUp(transaction, session, meeting, person);
-      const needsReview = signed.added && signed.state === 'pending' && meeting.createdBy !== session.userId;
+      const accepted = await acceptAnswers(meeting, answers, locale);
+      const signed = await signUp(transaction, session, meeting, { ...person, answers: accepted });
+      const needsReview = signed.added && signed.state === 'pending' && meeting.createdBy !== userId;
       const organisers = needsReview ? [meeting.createdBy] : [];
-      await send(transaction, session.tenantId, organisers, { kind: 'signUpReceived', meeting, person: person.name });
-      return { state: signed.state, notified: organisers };
+      const own = signed.added ? [userId] : [];
+      await sendNotice(transaction, tenantId, organisers, { kind: 'signUpReceived', meeting, person: person.name });
+      await sendNotice(transaction, tenantId, own, { kind: toNotice(signed.state), meeting });
+      await sendNotice(transaction, tenantId, signed.moved, { kind: 'signUpMoved', meeting });
+      return { state: signed.state, notified: [...organisers, ...own, ...signed.moved] };
     });
-    pushMessages(realtime, session.tenantId, notified);
+    pushMessages(realtime, tenantId, notified);
     return { state };
   });
 
@@ -71,37 +60,6 @@ export function serveSignUps({ route, db, realtime }: ModuleContext): void {
 
   route(wire.mine, ({ session, query }) => ownPage(db, session, query));
   route(wire.own, ({ session, query }) => ownSignUp(db, session, query.meetingId));
-  route(wire.organised, ({ session, query }) => organisedPage(db, session, query));
-  route(wire.pending, ({ session, query }) => pendingPage(db, session, query));
-
-  route(wire.participants, ({ session, query }) => participantPage(db, session, query));
-  route(wire.exportParticipants, ({ session, locale, query: { format, ...query } }) =>
-    exportParticipants(participantRows(db, session, query), format, locale),
-  );
-
-  route(wire.decide, async ({ session, body: { meetingId, ...decision } }) => {
-    if (!decision.confirmed && decision.reason === '') throw missingField('reason');
-    const { decided, moved } = await db.transaction().execute(async (transaction) => {
-      const meeting = await lockOrganised(transaction, session, meetingId);
-      const users = await decide(transaction, meeting, decision);
-      const kind = decision.confirmed ? 'signUpConfirmed' : 'signUpRefused';
-      await send(transaction, session.tenantId, users, { kind, meeting, reason: decision.reason });
-      return { decided: users, moved: await moveUp(transaction, session.tenantId, meeting) };
-    });
-    pushMessages(realtime, session.tenantId, [...decided, ...moved]);
-    return { decided: decided.length };
-  });
-
-  route(wire.markPresent, ({ session, body: { meetingId, id, present } }) =>
-    db.transaction().execute(async (transaction) => {
-      await lockOrganised(transaction, session, meetingId);
-      const { rows } = await sql`
-        update meeting_sign_ups
-        set checked_in_at = case when ${present}::boolean then coalesce(checked_in_at, now()) end
-        where id = ${id} and meeting_id = ${meetingId} and state = 'confirmed' returning id`.execute(transaction);
-      if (rows.length === 0) throw new PortalError('notFound', {}, { field: 'id' });
-    }),
-  );
 
   route(wire.checkIn, ({ session, body: { meetingId, code } }) =>
     db.transaction().execute(async (transaction) => {
@@ -116,11 +74,5 @@ export function serveSignUps({ route, db, realtime }: ModuleContext): void {
       );
       if (rows.length === 0) throw new PortalError('notFound', {}, { field: 'meetingId' });
     }),
-  );
-
-  route(wire.checkInCode, ({ session, query }) =>
-    db.transaction().execute(async (transaction) => ({
-      code: (await lockOrganised(transaction, session, query.meetingId)).checkInCode,
-    })),
   );
 }
