@@ -2,7 +2,13 @@
 import { ensureInstalled } from './lib/install.mjs';
 import { run, tool } from './lib/run.mjs';
 
-const tests = ['packages/engine/crash', 'apps/server/src/longest-turn', 'e2e/journeys/killed', 'e2e/screens'];
+const tests = [
+  'packages/engine/crash',
+  'apps/server/src/longest-turn',
+  'e2e/journeys/killed',
+  'e2e/cluster',
+  'e2e/screens',
+];
 
 await ensureInstalled();
 if ((await run(process.execPath, ['scripts/build.mjs'])) !== 0) process.exit(1);

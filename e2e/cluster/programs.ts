@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The servers of a cluster, as Debian's packages `etcd-server`, `patroni`, `haproxy` and `postgresql` bring them. */
+export interface Programs {
+  etcd: string;
+  patroni: string;
+  haproxy: string;
+  /** The folder of PostgreSQL's programs. */
+  postgresql: string;
+}
+
+const debianPostgresql = '/usr/lib/postgresql';
+
+/** Returns the programs, or the names of those that are not installed. */
+export function findPrograms(): Programs | { missing: string[] } {
+  const found = {
+    etcd: pathOf('etcd'),
+    patroni: pathOf('patroni'),
+    haproxy: pathOf('haproxy'),
+    postgresql: newestPostgresql(),
+  };
+  const missing = Object.entries(found).flatMap(([name, path]) => (path === null ? [name] : []));
+  return missing.length > 0 ? { missing } : (found as Programs);
+}
+
+function pathOf(program: string): string | null {
+  const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` };
+  try {
+    return execFileSync('sh', ['-c', `command -v ${program}`], { encoding: 'utf8', env }).trim();
+  } catch {
+    return null;
+  }
+}
+
+function newestPostgresql(): string | null {
+  if (!existsSync(debianPostgresql)) return null;
+  const [newest] = readdirSync(debianPostgresql).toSorted((one, other) => Number(other) - Number(one));
+  const folder = newest === undefined ? '' : join(debianPostgresql, newest, 'bin');
+  return existsSync(join(folder, 'initdb')) ? folder : null;
+}
+
+/** PostgreSQL refuses root: its account, when this runs as root. */
+export function databaseAccount(): { uid: number; gid: number } | Record<string, never> {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
