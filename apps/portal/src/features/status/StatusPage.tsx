@@ -58,7 +58,7 @@ export default function StatusPage() {
       {processes && !error && (
         <>
           <h2 className={styles.heading}>{t('processes', { count: processes.length })}</h2>
-          <Details items={processes} />
+          <Details items={processes} columns={1} />
         </>
       )}
     </section>
