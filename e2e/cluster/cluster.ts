@@ -154,7 +154,7 @@ export async function startCluster(programs: Programs, say: (sentence: string) =
     };
     return { url: `http://${host}:${httpPort}`, databaseUrl, etcd, databases, balancer, portals, primary, stop };
   } catch (error) {
-    for (const { name, said } of all) say(`${name} said last: ${said().slice(-1500)}`);
+    for (const each of all) say(`${each.name} said last: ${each.said().slice(-1500)}`);
     await stop();
     throw error;
   }

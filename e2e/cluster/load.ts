@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { agreements, tasks } from '@portal/contract';
-import { Client, clientOf } from '../harness/client';
+import { clientOf, type Client } from '../harness/client';
 import { openWorkflow } from '../harness/workflow';
 import { contract } from '../samples/contract';
 
