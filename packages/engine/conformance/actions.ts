@@ -27,6 +27,7 @@ const actions: Readonly<Record<string, Perform>> = {
         vars: vars(action),
         ...(instructions ? { instructions } : {}),
         skipIoMappings: action['skipIoMappings'] === true,
+        skipListeners: action['skipCustomListeners'] === true,
       },
     );
   },
@@ -198,7 +199,11 @@ const actions: Readonly<Record<string, Perform>> = {
   async modify(session, action) {
     const { id, scope } = await session.instance(action['in']);
     const instructions = await session.instructions(text(action['in']), action['instructions']);
-    const options = { process: scope, skipIoMappings: action['skipIoMappings'] === true };
+    const options = {
+      process: scope,
+      skipIoMappings: action['skipIoMappings'] === true,
+      skipListeners: action['skipCustomListeners'] === true,
+    };
     await session.engine.modify(session.tenant, id, instructions, options);
   },
 
@@ -212,12 +217,16 @@ const actions: Readonly<Record<string, Perform>> = {
       initialVariables: initialVariables === true,
       withoutBusinessKey: withoutBusinessKey === true,
       skipIoMappings: skipIoMappings === true,
+      skipListeners: action['skipCustomListeners'] === true,
     });
   },
 
   async delete(session, action) {
     const { id, scope } = await session.instance(action['in']);
-    await session.engine.delete(session.tenant, id, text(action['reason'] ?? ''), undefined, scope);
+    await session.engine.delete(session.tenant, id, text(action['reason'] ?? ''), undefined, {
+      process: scope,
+      skipListeners: action['skipCustomListeners'] === true,
+    });
   },
 };
 

@@ -133,10 +133,6 @@ export const notKept: Readonly<Record<string, string>> = {
     'a local variable of a task is not one of the sub-process around it',
   'bpmn.event.timer.StartTimerEventTest#testTimeCycle':
     'a cycle whose timer is run before its time does not come again at the time it was run for',
-  'api.runtime.message.MessageCorrelationTest#shouldCorrelateNonInterruptingWithVariablesInNewScope':
-    'variables given to what a boundary event begins are those of the boundary event',
-  'api.runtime.message.MessageCorrelationTest#shouldCorrelateAsyncNonInterruptingWithVariablesInNewScope':
-    'variables given to what a boundary event begins are those of the boundary event',
   ...Object.fromEntries(
     ['', 'ByProcessDefinitionId', 'ByProcessDefinitionKey'].map((by) => [
       `api.runtime.ProcessInstanceSuspensionTest#testQueryForActiveAndSuspendedProcessInstances${by}`,

@@ -169,7 +169,8 @@ export class Session {
 /** Returns the variables of a start instruction, and the scope instance that receives them. */
 function startOf(item: Record<string, unknown>, known: KnownInstance | undefined) {
   const { vars, varsLocal, ancestor, ancestorInstanceOf } = item;
-  const scope = ancestor === undefined ? openInstance(known, ancestorInstanceOf)?.id : known?.scope;
+  const named = ancestorInstanceOf === undefined ? undefined : (openInstance(known, ancestorInstanceOf)?.id ?? 'none');
+  const scope = ancestor === undefined ? named : known?.scope;
   return {
     ...(vars ? { vars: vars as Variables } : {}),
     ...(varsLocal ? { varsLocal: varsLocal as Variables } : {}),
@@ -179,7 +180,7 @@ function startOf(item: Record<string, unknown>, known: KnownInstance | undefined
 
 const openInstance = (known: KnownInstance | undefined, node: unknown): Execution | undefined =>
   Object.values(known?.state.executions ?? {}).find(
-    (execution) => execution.node === node && execution.kind !== 'body',
+    ({ kind, node: at }) => (kind === 'body' ? `${at}#multiInstanceBody` : at) === node,
   );
 
 function instructionOf(item: Record<string, unknown>, known: KnownInstance | undefined): Instruction {
@@ -194,7 +195,5 @@ function instructionOf(item: Record<string, unknown>, known: KnownInstance | und
     return { type: 'startTransition', flowId: startTransition, ...startOf(other, known) };
   }
   if (typeof cancelAll === 'string') return { type: 'cancelAll', nodeId: cancelAll };
-  const open = openInstance(known, cancelInstanceOf);
-  if (!open) throw new Error(`no activity instance of ${String(cancelInstanceOf)}`);
-  return { type: 'cancel', executionId: open.id };
+  return { type: 'cancel', executionId: openInstance(known, cancelInstanceOf)?.id ?? 'none' };
 }

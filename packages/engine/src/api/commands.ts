@@ -58,8 +58,9 @@ export interface StartInput {
   comment?: string;
   /** Start instructions that replace the start event. */
   instructions?: readonly Instruction[];
-  /** Leaves input and output parameters out while beginning there. */
+  /** Leaves input and output parameters, or listeners, out while beginning there. */
   skipIoMappings?: boolean;
+  skipListeners?: boolean;
 }
 
 /** One instruction of `modify`, or a start instruction. */
@@ -76,6 +77,7 @@ export interface ModifyOptions {
   /** The execution of a called process. The default is the instance's own process. */
   process?: string;
   skipIoMappings?: boolean;
+  skipListeners?: boolean;
   /** The user and the reason, which the history records. */
   user?: string;
   comment?: string;
@@ -94,9 +96,15 @@ export interface RestartOptions extends Omit<ModifyOptions, 'process'> {
 interface StartInstruction {
   /** Each variable is written to the scope that already defines it, otherwise to the instance. */
   vars?: Variables;
-  /** Local variables of the new token. */
+  /**
+   * Local variables of the new token, or of its scope where it is the only one there. `nrOfInstances`, `loopCounter` and
+   * `nrOfCompletedInstances`, here or above, count the members of a sequence that is created for it.
+   */
   varsLocal?: Variables;
-  /** The execution of the multi-instance body in which the token is created, where there are several. */
+  /**
+   * The execution of a scope around the node in which the token is created, where there are several: scopes in between
+   * are created anew. In a multi-instance body it is a further member.
+   */
   ancestor?: string;
 }
 

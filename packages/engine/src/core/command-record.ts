@@ -41,6 +41,10 @@ export class CommandRecord extends ExecutionTree {
   entersFirst = false;
   /** Input and output parameters are left out. */
   skipIo = false;
+  /** Listeners are left out. */
+  skipListeners = false;
+  /** The process that is being modified, and the node of its last token if it is empty by itself. */
+  modified: { process: string; ended?: { lastNode?: string | undefined } } | undefined;
   /** Executions recorded as ended whose end listeners are still running. */
   readonly left = new Set<string>();
   /** Names of the variables that exist only during this command. */

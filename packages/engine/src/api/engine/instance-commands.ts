@@ -98,5 +98,11 @@ export interface InstanceCommands {
    * Terminates the instance with a reason, or the called `process` in it, with the call activity and whatever has nothing
    * else to do. If a user is given, the history records the user.
    */
-  delete(tenant: string, instanceId: string, reason?: string, user?: string, process?: string): Promise<CommandResult>;
+  delete(
+    tenant: string,
+    instanceId: string,
+    reason?: string,
+    user?: string,
+    options?: { process?: string; skipListeners?: boolean },
+  ): Promise<CommandResult>;
 }

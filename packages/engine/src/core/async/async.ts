@@ -1,3 +1,4 @@
+import type { Variables } from '../../api';
 import type { Async } from '../../model/activities/types';
 import type { Flow, Node } from '../../model/types';
 import { offeredAhead } from '../../model/graph/offered-flows';
@@ -20,9 +21,16 @@ export function parksBefore(run: Run, execution: Execution, node: Node): boolean
 }
 
 /** Puts a waiting token behind a node for each flow that leaves it, or a single token if there is no flow. */
-export function parkAfter(run: Run, node: Node, parent: string, flows: readonly Flow[], from: string[]): void {
-  for (const flow of flows.length > 0 ? flows : [undefined]) {
-    const token = run.place(node.id, parent, { from, ...(flow ? { goesBy: flow.id } : {}) });
+export function parkAfter(
+  run: Run,
+  node: Node,
+  parent: string,
+  flows: readonly Flow[],
+  { from, vars }: { from: string[]; vars?: Variables },
+): void {
+  for (const [index, flow] of (flows.length > 0 ? flows : [undefined]).entries()) {
+    const carried = index === 0 && vars ? { vars } : {};
+    const token = run.place(node.id, parent, { from, ...carried, ...(flow ? { goesBy: flow.id } : {}) });
     park(run, token, node.async, 'after');
   }
 }

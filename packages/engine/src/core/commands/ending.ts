@@ -25,9 +25,11 @@ export const cancelInstance: Perform<'cancel'> = (run, { user, comment }) => {
 };
 
 /** Ends the instance from outside, or a process that it has called. */
-export const deleteInstance: Perform<'delete'> = (run, { reason, user, process = rootId }) => {
+export const deleteInstance: Perform<'delete'> = (run, command) => {
+  const { reason, user, process = rootId, skipListeners = false } = command;
   const within = run.at(process);
   if (!run.isProcess(within)) throw new EngineError('badRequest', within.node, { reason: 'not a process' });
+  run.skipListeners = skipListeners;
   if (user !== undefined) recordProcess(run, 'terminate', user, reason, within);
   endProcess(run, within, reason);
 };
@@ -38,6 +40,6 @@ function endProcess(run: Run, process: Execution, reason: string): void {
   const call = run.at(process.parent);
   const caller = processOf(run.state, call);
   run.state.moved = true;
-  leaveScope(run, call, caller, { type: 'deleted', reason });
+  leaveScope(run, call, caller, { cause: { type: 'deleted', reason } });
   if (run.childrenOf(caller.id).length === 0) endProcess(run, caller, reason);
 }

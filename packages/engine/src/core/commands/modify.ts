@@ -8,7 +8,8 @@ import { bodyOf } from '../multi-instance/members';
 import { settleRest } from '../multi-instance/completion';
 import { recordProcess } from '../history/record';
 import type { Run } from '../run';
-import { createBody, interruptFor, scopeFor } from '../tokens/scopes';
+import { endScope } from '../tokens/flow';
+import { countsIn, createBody, interruptFor, scopeFor, withoutCounts } from '../tokens/scopes';
 import { membersIn, processOf, rootId, type BodyExecution, type Cause, type Execution } from '../state';
 import type { Perform } from './types';
 
@@ -16,14 +17,15 @@ import type { Perform } from './types';
 const bodySuffix = '#multiInstanceBody';
 
 /** Moves tokens manually (process instance modification). */
-export const modify: Perform<'modify'> = (run, { changes, process, skipIo = false, user, comment }) => {
+export const modify: Perform<'modify'> = (run, command) => {
+  const { changes, process, skipIo = false, skipListeners = false, user, comment } = command;
   const within = run.at(process ?? rootId);
   if (!run.isProcess(within)) throw new EngineError('badRequest', within.node, { reason: 'not a process' });
   run.skipIo = skipIo;
+  run.skipListeners = skipListeners;
   if (user !== undefined) recordProcess(run, 'modification', user, comment, within);
   if (within.id === rootId && !hasStarted(run.state)) beginProcess(run);
-  applyChanges(run, within, changes);
-  if (run.childrenOf(within.id).length > 0) return;
+  if (applyChanges(run, within, changes)) return;
   if (within.id !== rootId) leaveScope(run, within, run.root);
   if (run.childrenOf(rootId).length > 0) return;
   run.release(run.root);
@@ -49,47 +51,82 @@ type Vars = Record<string, unknown> | undefined;
 
 type Start = Extract<Instruction, { ancestor?: string }>;
 
-export function applyChanges(run: Run, process: Execution, changes: readonly Instruction[]): void {
+/**
+ * Applies the instructions one after the other: each token goes on until it waits before the next one is looked at. The
+ * process ends after the last instruction at the earliest. Returns false if it was emptied by a cancellation rather than
+ * by its last token.
+ */
+export function applyChanges(run: Run, process: Execution, changes: readonly Instruction[]): boolean {
   run.entersFirst = true;
   run.state.moved = true;
   const upTo = run.state.next;
+  run.modified = { process: process.id };
   for (const change of changes) {
+    // an event may have ended a called process from within
+    if (!run.isAlive(process)) break;
     if (change.type === 'cancelAll') cancelAll(run, process, change.nodeId, change.standing ? upTo : Infinity);
     else if (change.type === 'cancel') cancelOne(run, process, change.executionId);
-    else begin(run, process, change);
+    else {
+      begin(run, process, change);
+      run.drain();
+      if (run.childrenOf(process.id).length > 0) delete run.modified.ended;
+    }
   }
+  const { ended } = run.modified;
+  run.modified = undefined;
+  if (!run.isAlive(process) || run.childrenOf(process.id).length > 0) return true;
+  if (!ended) return false;
+  endScope(run, process, ended.lastNode);
+  return true;
 }
 
 function begin(run: Run, process: Execution, change: Start): void {
   const within = change.ancestor === undefined ? process : inProcess(run, process, change.ancestor);
   const position: TokenPosition = { within, fresh: change.ancestor !== undefined };
-  const { varsLocal } = change;
+  const { vars, varsLocal } = change;
   const token =
     change.type === 'startBefore'
-      ? startBefore(run, position, change.nodeId, varsLocal)
+      ? startBefore(run, position, change.nodeId, { ...vars, ...varsLocal }, varsLocal)
       : takeFlow(run, position, flowOf(run, within, change), varsLocal);
-  if (token && change.vars) run.setVars(token, change.vars);
+  if (token && vars) run.setVars(token, vars);
+}
+
+/** Returns the local variables that a new token gets. A token that is alone in a scope leaves them to the scope. */
+function ownVars(run: Run, scope: Execution, vars: Vars): { vars?: Record<string, unknown> } {
+  if (!vars) return {};
+  if (scope.kind === 'body' || run.childrenOf(scope.id).length > 0) return { vars };
+  run.setVars(scope, vars, true);
+  return {};
 }
 
 /** Creates a token before the node, or adds a member if the node is an active multi-instance activity. */
-function startBefore(run: Run, { within, fresh }: TokenPosition, id: string, vars: Vars): Execution | undefined {
+function startBefore(
+  run: Run,
+  { within, fresh }: TokenPosition,
+  id: string,
+  given: Record<string, unknown>,
+  vars: Vars,
+): Execution | undefined {
   const nodeId = id.replace(bodySuffix, '');
   const node = run.nodeIn(within, nodeId);
   if (node.type === 'boundaryEvent' && !node.event) {
     throw new EngineError('badRequest', nodeId, { reason: 'a compensation only happens' });
   }
-  const scope = scopeFor(run, node, within, fresh);
+  const counts = countsIn(given);
+  const scope = scopeFor(run, node, within, fresh, counts);
   const body = run
     .childrenOf(scope.id)
     .filter((child) => child.kind === 'body')
     .find(({ node: at }) => at === nodeId);
-  const token = { from: [], ...(vars ? { vars } : {}) };
   if (node.multiInstance && nodeId === id) {
-    if (body) return addMember(run, body, node, vars);
-    return run.enterMember(node.id, createBody(run, scope, node).id, { ...token, loop: 0 });
+    const inside = scope.kind === 'body' ? scope : body;
+    if (inside) return addMember(run, inside, node, vars);
+    const loop = counts.loop ?? 0;
+    const token = { from: [], loop, ...(vars ? { vars: withoutCounts(vars) } : {}) };
+    return run.enterMember(node.id, createBody(run, scope, node, counts).id, token);
   }
   interruptAround(run, scope, node);
-  return run.enter(node.id, scope.id, token);
+  return run.enter(node.id, scope.id, { from: [], ...ownVars(run, scope, vars && withoutCounts(vars)) });
 }
 
 /** The start event of an event sub-process interrupts the surrounding scope. */
@@ -130,7 +167,7 @@ function takeFlow(run: Run, { within, fresh }: TokenPosition, index: number, var
   if (!flow || !target) throw new EngineError('activityNotFound');
   const scope = scopeFor(run, target, within, fresh);
   run.recordFlow(scope, flow.id);
-  return run.enter(target.id, scope.id, { via: flow.id, from: [], ...(vars ? { vars } : {}) });
+  return run.enter(target.id, scope.id, { via: flow.id, from: [], ...ownVars(run, scope, vars) });
 }
 
 function cancelAll(run: Run, process: Execution, id: string, upTo: number): void {
@@ -143,6 +180,7 @@ function cancelAll(run: Run, process: Execution, id: string, upTo: number): void
     if (execution.node !== nodeId || !meant || !run.isAlive(execution) || Number(execution.id) > upTo) continue;
     if (processOf(run.state, execution) !== process) continue;
     const body = cancelWithScope(run, execution, { kept: process, whole: true });
+    delete run.modified?.ended;
     if (body) bodies.add(body);
   }
   for (const body of bodies) if (run.isAlive(body)) settleRest(run, body, run.nodeOf(body));
@@ -150,13 +188,22 @@ function cancelAll(run: Run, process: Execution, id: string, upTo: number): void
 
 function cancelOne(run: Run, process: Execution, executionId: string): void {
   const execution = inProcess(run, process, executionId);
-  if (execution !== process) leaveScope(run, execution, process);
+  delete run.modified?.ended;
+  if (execution !== process) leaveScope(run, execution, process, { sequenceEnds: true });
   else for (const child of run.childrenOf(process.id)) cancel(run, child);
 }
 
-/** Removes one execution. The remaining members of its body may then be enough, or the next one starts. */
-export function leaveScope(run: Run, execution: Execution, kept: Execution, cause?: Cause): void {
-  const body = cancelWithScope(run, execution, { kept, cause });
+/**
+ * Removes one execution. The remaining members of its body may then be enough, or the next one starts, unless a sequence
+ * shall end with its member.
+ */
+export function leaveScope(
+  run: Run,
+  execution: Execution,
+  kept: Execution,
+  options: { sequenceEnds?: boolean; cause?: Cause } = {},
+): void {
+  const body = cancelWithScope(run, execution, { kept, ...options });
   if (body) settleRest(run, body, run.nodeOf(body));
 }
 
@@ -168,21 +215,23 @@ export function leaveScope(run: Run, execution: Execution, kept: Execution, caus
 function cancelWithScope(
   run: Run,
   execution: Execution,
-  { kept, whole = false, cause }: { kept: Execution; whole?: boolean; cause?: Cause | undefined },
+  options: { kept: Execution; whole?: boolean; sequenceEnds?: boolean; cause?: Cause },
 ): BodyExecution | undefined {
+  const { kept, whole = false, sequenceEnds = false, cause } = options;
   for (const undoing of undoingFor(run, execution)) cancel(run, undoing);
   const scope = run.at(execution.parent ?? rootId);
-  if (isHandlerOfSingle(scope, execution)) return cancelWithScope(run, scope, { kept, whole, cause });
-  const bodyContinues = !whole && membersIn(scope).some(({ state }) => state === 'waiting' || state === 'done');
+  if (isHandlerOfSingle(scope, execution)) return cancelWithScope(run, scope, options);
+  const goesOn = !whole && !(sequenceEnds && scope.kind === 'body' && scope.body.sequential);
+  const bodyContinues = goesOn && membersIn(scope).some(({ state }) => state === 'waiting' || state === 'done');
   if (scope !== kept && scope.id !== rootId && !bodyContinues && run.childrenOf(scope.id).length === 1) {
-    return cancelWithScope(run, scope, { kept, whole, cause });
+    return cancelWithScope(run, scope, options);
   }
   const around = execution.kind === 'member' ? bodyOf(run, execution) : undefined;
   if (around) around[1].state = 'removed';
   cancel(run, execution, cause);
   const waiting = run.state.executions[execution.undoesFor ?? ''];
   const isIdle = waiting && undoingFor(run, waiting).length === 0 && run.childrenOf(waiting.id).length === 0;
-  const without = isIdle ? cancelWithScope(run, waiting, { kept, whole, cause }) : undefined;
+  const without = isIdle ? cancelWithScope(run, waiting, options) : undefined;
   return around ? around[0] : without;
 }
 

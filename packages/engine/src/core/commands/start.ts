@@ -50,9 +50,16 @@ export const start: Perform<'start'> = (run, command) => {
     return;
   }
   beginProcess(run);
-  run.skipIo = command.skipIo ?? false;
+  const { skipIo = false, skipListeners = false } = command;
+  if (!command.changes && (skipIo || skipListeners))
+    throw new EngineError('badRequest', model.key, { reason: 'only start instructions can skip' });
+  run.skipIo = skipIo;
+  run.skipListeners = skipListeners;
   if (command.restartedBy !== undefined) recordProcess(run, 'restart', command.restartedBy, command.comment);
-  if (command.changes) return applyChanges(run, run.root, command.changes);
+  if (command.changes) {
+    applyChanges(run, run.root, command.changes);
+    return;
+  }
   const startId = command.startNode ?? model.nodes[model.start ?? -1]?.id;
   if (startId === undefined) throw new EngineError('badRequest', model.key, { reason: 'no none start event' });
   checkChoice(model, startId, command.selectedFlowIds, command.user !== undefined);

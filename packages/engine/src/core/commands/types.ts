@@ -44,6 +44,7 @@ interface Commands {
       changes?: readonly Instruction[];
       /** Input and output parameters are left out. */
       skipIo?: boolean;
+      skipListeners?: boolean;
       /** The user who restarts an ended instance. */
       restartedBy?: string;
     };
@@ -141,11 +142,18 @@ interface Commands {
   };
   suspend: Intervened;
   activate: Intervened;
-  modify: { changes: readonly Instruction[]; process?: string; skipIo?: boolean; comment?: string; user?: string };
+  modify: {
+    changes: readonly Instruction[];
+    process?: string;
+    skipIo?: boolean;
+    skipListeners?: boolean;
+    comment?: string;
+    user?: string;
+  };
   /** The initiator ends it. */
   cancel: { user: string; comment: string };
   /** Ends the instance, or a called process in it. If a user is given, the history records the user. */
-  delete: { reason: string; user?: string; process?: string };
+  delete: { reason: string; user?: string; process?: string; skipListeners?: boolean };
 }
 
 export type CommandType = keyof Commands;

@@ -220,11 +220,11 @@ describeOnBothStores('a called process', (open) => {
       );
     const [first = '', second = ''] = await processes();
 
-    await scenario.engine.delete(scenario.tenant, scenario.instanceId, 'stop', undefined, first);
+    await scenario.engine.delete(scenario.tenant, scenario.instanceId, 'stop', undefined, { process: first });
     expect(await processes()).toEqual([second]);
     expect(await scenario.status()).toBe('running');
 
-    await scenario.engine.delete(scenario.tenant, scenario.instanceId, 'stop', undefined, second);
+    await scenario.engine.delete(scenario.tenant, scenario.instanceId, 'stop', undefined, { process: second });
     expect(await scenario.status()).toBe('terminal');
     expect((await scenario.state()).deleteReason).toBe('stop');
   });

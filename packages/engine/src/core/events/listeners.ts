@@ -28,6 +28,7 @@ function notify(
   listeners: readonly Listener<string>[],
   invocation: Invocation & { event: string },
 ): boolean {
+  if (run.skipListeners) return true;
   for (const { event, work } of listeners) {
     if (event !== invocation.event) continue;
     doWork(run, execution, work, invocation);

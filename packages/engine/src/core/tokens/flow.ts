@@ -1,5 +1,6 @@
 import { EngineError } from '../../errors';
 import { toBoolean } from '../../expressions';
+import type { Variables } from '../../api';
 import type { Flow, Node } from '../../model/types';
 import { parkAfter } from '../async/async';
 import { markVisited, recordCallEnded, recordPassed } from '../history/record';
@@ -61,22 +62,39 @@ export function take(run: Run, execution: Execution, flows: readonly Flow[], fro
   const scope = run.at(execution.parent ?? rootId);
   const { nodes } = run.modelOf(execution);
   const node = run.nodeOf(execution);
+  const vars = carriedVars(execution, node);
   if (node.async.after && execution.parked !== 'after') {
     run.remove(execution);
-    parkAfter(run, node, scope.id, flows, from);
+    parkAfter(run, node, scope.id, flows, { from, ...vars });
     return;
   }
   run.left.add(execution.id);
   for (const flow of flows) if (!run.listenFlow(execution, flow)) return;
   run.remove(execution);
-  for (const flow of flows) {
+  for (const [index, flow] of flows.entries()) {
     run.recordFlow(scope, flow.id);
-    run.enter(nodes[flow.target]?.id ?? '', scope.id, { via: flow.id, from });
+    const carried = index === 0 ? vars : {};
+    run.enter(nodes[flow.target]?.id ?? '', scope.id, { via: flow.id, from, ...carried });
   }
   if (flows.length > 0) return;
   scope.past = [...new Set([...(scope.past ?? []), ...from])];
   endScope(run, scope, execution.node);
 }
+
+/**
+ * Local variables of a token stay with it on its first flow. Those of a node with a scope of its own (an event or a worker
+ * that it waits for, a boundary event, parameters, members, content) end with the node.
+ */
+function carriedVars({ kind, vars }: Execution, node: Node): { vars?: Variables } {
+  const hasContent = node.multiInstance ?? node.subProcess ?? node.call;
+  const waits = isScopeOfWait(node) || node.work?.type === 'external';
+  const hasScope = hasContent !== undefined || waits || node.boundary.length > 0 || node.io !== undefined;
+  return kind === 'token' && vars && !hasScope ? { vars } : {};
+}
+
+/** Boundary and start events happen elsewhere. */
+const isScopeOfWait = ({ type, event }: Node): boolean =>
+  type === 'eventBasedGateway' || (event !== undefined && type !== 'boundaryEvent' && type !== 'startEvent');
 
 /** Continues a token that waited after its node. */
 export function resumeParked(run: Run, execution: Execution): void {
@@ -89,6 +107,10 @@ export function resumeParked(run: Run, execution: Execution): void {
  */
 export function endScope(run: Run, scope: Execution, lastNode?: string): void {
   if (run.childrenOf(scope.id).length > 0) return;
+  if (run.modified?.process === scope.id) {
+    run.modified.ended = { lastNode };
+    return;
+  }
   const called = run.state.called?.[scope.id];
   if (called) {
     run.listen(scope, 'end');

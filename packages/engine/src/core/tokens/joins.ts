@@ -38,6 +38,8 @@ export function merge(run: Run, tokens: readonly Execution[], node: Node): Execu
   const from = [...new Set(tokens.flatMap((token) => token.from))];
   const joined = tokens.map(({ via, from: past }) => (via === undefined ? { from: past } : { via, from: past }));
   last.from = [run.addTrail(last, { node: node.id, from, joined })];
+  // the branches end here, with their variables
+  delete last.vars;
   for (const token of tokens.slice(0, -1)) {
     recordPassed(run, token, node);
     run.remove(token);

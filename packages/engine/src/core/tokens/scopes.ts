@@ -2,8 +2,10 @@ import { EngineError } from '../../errors';
 import type { Node } from '../../model/types';
 import { cancel } from './cancel';
 import { attachBoundary, closeScope, openScope, replaceAll } from '../events/events';
-import type { Run } from '../run';
-import { toBody, rootId, type BodyExecution, type Execution } from '../state';
+import { memberLimit, type Run } from '../run';
+import { toBody, rootId, type BodyExecution, type Execution, type Member } from '../state';
+import { kept } from '../../values';
+import { find } from '../variables/variables';
 
 /**
  * Returns the execution that contains a token on the node: an existing one, or new ones below the nearest existing one.
@@ -11,15 +13,19 @@ import { toBody, rootId, type BodyExecution, type Execution } from '../state';
  * (`fresh`).
  * @throws `badRequest` if there are several
  */
-export function scopeFor(run: Run, node: Node, within: Execution, fresh = false): Execution {
+export function scopeFor(run: Run, node: Node, within: Execution, fresh = false, counts: BodyCounts = {}): Execution {
   const { nodes } = run.modelOf(within);
   const enclosing: Node[] = [];
-  for (let at = nodes[node.scope ?? -1]; at && at.id !== within.node; at = nodes[at.scope ?? -1]) enclosing.unshift(at);
-  let scope = within;
+  let outer = nodes[node.scope ?? -1];
+  for (; outer && outer.id !== within.node; outer = nodes[outer.scope ?? -1]) enclosing.unshift(outer);
+  const isBody = within.kind === 'body';
+  if (!outer && !run.isProcess(within) && !(isBody && within.node === node.id))
+    throw new EngineError('badRequest', node.id, { reason: `it is not within ${within.node}` });
+  let scope = isBody && outer ? memberScope(run, within, outer) : within;
   for (const next of enclosing) {
     const [found, other] = fresh ? [] : scopesOf(run, scope, next);
     if (other) throw new EngineError('badRequest', node.id, { reason: `there are several ${next.id}` });
-    scope = found ?? createScope(run, scope, next);
+    scope = found ?? createScope(run, scope, next, counts);
   }
   return scope;
 }
@@ -34,20 +40,72 @@ function scopesOf(run: Run, scope: Execution, node: Node): Execution[] {
 }
 
 /** Creates a sub-process without tokens. A multi-instance sub-process gets a single member. */
-function createScope(run: Run, parent: Execution, node: Node): Execution {
+function createScope(run: Run, parent: Execution, node: Node, counts: BodyCounts): Execution {
   const scope = node.multiInstance
-    ? run.placeMember(node.id, createBody(run, parent, node).id, { from: [], loop: 0 })
+    ? run.placeMember(node.id, createBody(run, parent, node, counts).id, { from: [], loop: counts.loop ?? 0 })
     : run.place(node.id, parent.id, { from: [] });
   if (!node.multiInstance) attachBoundary(run, scope, node);
   openScope(run, scope);
   return scope;
 }
 
-/** Creates the body of a multi-instance activity for a single member added by modification. */
-export function createBody(run: Run, scope: Execution, node: Node): BodyExecution {
+/** Adds a member without tokens to a body whose members run side by side. */
+function memberScope(run: Run, body: BodyExecution, node: Node): Execution {
+  if (body.body.sequential) throw new EngineError('badRequest', node.id, { reason: 'one member at a time' });
+  body.body.members.push({ state: 'active' });
+  const scope = run.placeMember(node.id, body.id, { from: body.from, loop: body.body.members.length - 1 });
+  openScope(run, scope);
+  return scope;
+}
+
+/** Counts of a body that is created around its first member: how many there are, which it is, how many are done. */
+export interface BodyCounts {
+  total?: number;
+  loop?: number;
+  done?: number;
+}
+
+const countNames = { total: 'nrOfInstances', loop: 'loopCounter', done: 'nrOfCompletedInstances' } as const;
+
+/** Reads the counts among the variables of an instruction. */
+export function countsIn(vars: Readonly<Record<string, unknown>>): BodyCounts {
+  const counts = Object.entries(countNames).flatMap(([count, name]) => {
+    const value = vars[name];
+    const isCount = Number.isInteger(value) && Number(value) >= 0 && Number(value) <= memberLimit;
+    return isCount ? [[count, Number(value)] as const] : [];
+  });
+  return Object.fromEntries(counts);
+}
+
+/** Returns the variables without those that a body derives from its members. */
+export const withoutCounts = (vars: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(vars).filter(([name]) => !Object.values<string>(countNames).includes(name)));
+
+/**
+ * Creates the body of a multi-instance activity for a single member added by modification. In a sequence the members
+ * behind it follow, as many as the counts say.
+ */
+export function createBody(run: Run, scope: Execution, node: Node, counts: BodyCounts = {}): BodyExecution {
   const token = run.place(node.id, scope.id, { from: [] });
   attachBoundary(run, token, node);
-  return toBody(token, { sequential: node.multiInstance?.sequential ?? false, members: [{ state: 'active' }] });
+  const sequential = node.multiInstance?.sequential ?? false;
+  const loop = counts.loop ?? 0;
+  const isPast = (index: number): Member => ({ state: index < (counts.done ?? loop) ? 'done' : 'removed' });
+  const members: Member[] = Array.from({ length: loop }, (_, index) => isPast(index));
+  members.push({ state: 'active' });
+  const values = sequential ? valuesOf(run, token, node) : [];
+  while (sequential && members.length < (counts.total ?? 1))
+    members.push({ value: values[members.length], state: 'waiting' });
+  return toBody(token, { sequential, members });
+}
+
+/** Returns the values that the members of a body have by its collection, if that is a list. */
+function valuesOf(run: Run, token: Execution, { multiInstance }: Node): unknown[] {
+  const collection = multiInstance?.collection;
+  if (collection === undefined) return [];
+  const list =
+    typeof collection === 'string' ? find(run.state, token, collection)?.value : run.evaluate(collection, token);
+  return Array.isArray(list) ? list.map(kept) : [];
 }
 
 /**

@@ -56,19 +56,21 @@ export function instanceCommands(
     suspend: (tenant, instanceId, why) => executor.run(tenant, instanceId, { type: 'suspend', ...why }),
     activate: (tenant, instanceId, why) => executor.run(tenant, instanceId, { type: 'activate', ...why }),
     recheckHandlers: (tenant, instanceId) => executor.run(tenant, instanceId, { type: 'recheckHandlers' }),
-    modify: (tenant, instanceId, instructions, { process, skipIoMappings: skipIo = false, user, comment = '' } = {}) =>
+    modify: (tenant, instanceId, instructions, { process, user, ...options } = {}) =>
       executor.run(tenant, instanceId, {
         type: 'modify',
         changes: instructions,
-        skipIo,
-        comment,
+        skipIo: options.skipIoMappings ?? false,
+        skipListeners: options.skipListeners ?? false,
+        comment: options.comment ?? '',
         ...(process === undefined ? {} : { process }),
         ...(user === undefined ? {} : { user }),
       }),
-    delete: (tenant, instanceId, reason = '', user, process) =>
+    delete: (tenant, instanceId, reason = '', user, { process, skipListeners = false } = {}) =>
       executor.run(tenant, instanceId, {
         type: 'delete',
         reason,
+        skipListeners,
         ...(user !== undefined && { user }),
         ...(process !== undefined && { process }),
       }),
@@ -93,6 +95,7 @@ export function instanceCommands(
         comment: options.comment ?? '',
         changes: instructions,
         skipIo: options.skipIoMappings ?? false,
+        skipListeners: options.skipListeners ?? false,
         ...(options.user === undefined ? {} : { restartedBy: options.user }),
       };
       return starts.begin(tenant, { id: definitionId }, () => command, options);

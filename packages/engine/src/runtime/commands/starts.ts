@@ -30,6 +30,7 @@ export function startCommand(
     comment: input.comment ?? '',
     ...(input.instructions ? { changes: input.instructions } : {}),
     skipIo: input.skipIoMappings ?? false,
+    skipListeners: input.skipListeners ?? false,
   };
 }
 

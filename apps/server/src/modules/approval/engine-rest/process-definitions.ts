@@ -19,6 +19,7 @@ const start = z.strictObject({
   variables,
   startInstructions: maybe(z.array(instruction).max(100)),
   skipIoMappings: maybe(z.boolean()),
+  skipCustomListeners: maybe(z.boolean()),
   skipCustomListeners: maybe(z.literal(false)),
   withVariablesInReturn: maybe(z.boolean()),
 });
@@ -59,6 +60,7 @@ export const processDefinitions: Routes = (scope, rest) => {
             transient,
             ...(instructions && { instructions }),
             skipIoMappings: input.skipIoMappings ?? false,
+            skipListeners: input.skipCustomListeners ?? false,
           },
         ),
       );
