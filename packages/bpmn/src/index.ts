@@ -301,6 +301,15 @@ export {
 } from './strings';
 
 export { addDays } from './timers/calendar';
-export { isDueDate, isTimerText, nextDue, timerDue, type NextTime, type Repeat, type TimerKind } from './timers/timer';
+export {
+  isDueDate,
+  isTimerText,
+  nextDue,
+  runningTimerDue,
+  timerDue,
+  type NextTime,
+  type Repeat,
+  type TimerKind,
+} from './timers/timer';
 
 export { yieldToEventLoop } from './yield-to-event-loop';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextDue, timerDue, type Repeat } from './timer';
+import { runningTimerDue, nextDue, timerDue, type Repeat } from './timer';
 
 /** Returns a moment in the time zone of this process. */
 const local = (...[year, month, ...rest]: [number, number, number, number?, number?]): number =>
@@ -107,4 +107,21 @@ it('a date and time with a space between them, as forms write it, is read', () =
 
 it.each(['2026-02-01T10:61', '2026-02-01T25:00', '2026-02-30', '2026-02-01T10:00:75'])('%s is no date', (text) => {
   expect(timerDue('date', text, 0)).toBeUndefined();
+});
+
+describe('a duration with a moment', () => {
+  const now = Date.UTC(2026, 0, 1);
+
+  it('counts from its start, or is over at its end', () => {
+    expect(timerDue('duration', '2026-01-02T00:00:00Z/PT1H', now)?.due).toBe(Date.UTC(2026, 0, 2, 1));
+    expect(timerDue('duration', 'PT1H/2026-01-03T00:00:00Z', now)?.due).toBe(Date.UTC(2026, 0, 3));
+    expect(timerDue('duration', 'PT1H/soon', now)).toBeUndefined();
+  });
+
+  it('is due at the moment alone where the engine runs it, as a moment may be a duration', () => {
+    expect(timerDue('duration', '2026-01-02T00:00:00Z', now)).toBeUndefined();
+    expect(runningTimerDue('duration', '2026-01-02T00:00:00Z', now)?.due).toBe(Date.UTC(2026, 0, 2));
+    expect(runningTimerDue('date', 'PT1H', now)?.due).toBe(now + 3_600_000);
+    expect(runningTimerDue('cycle', '2026-01-02T00:00:00Z', now)).toBeUndefined();
+  });
 });

@@ -15,8 +15,27 @@ export function timerDue(
   now: number,
 ): { due: number; repeat: Repeat | undefined } | undefined {
   if (kind === 'cycle' || (kind === 'duration' && text.trim().startsWith('R'))) return cycleDue(text, now);
-  const due = kind === 'date' ? dateOf(text) : addDuration(text, now);
+  const due = kind === 'date' ? dateOf(text) : durationDue(text, now);
   return due === undefined ? undefined : { due, repeat: undefined };
+}
+
+/** A duration counts from now, or from the moment before it (`<start>/PT1H`); `PT1H/<end>` is over at its end. */
+function durationDue(text: string, now: number): number | undefined {
+  const [first = '', second, third] = text.trim().split('/');
+  if (second === undefined || third !== undefined) return addDuration(text, now);
+  if (addDuration(first, now) !== undefined) return dateOf(second);
+  const start = dateOf(first);
+  return start === undefined ? undefined : addDuration(second, start);
+}
+
+/**
+ * Returns the due time of a timer as the engine runs it, as Camunda 7 does: an expression may give a moment where a
+ * duration is asked for, and a duration where a moment is.
+ */
+export function runningTimerDue(kind: TimerKind, text: string, now: number): ReturnType<typeof timerDue> {
+  const other = { date: 'duration', duration: 'date', cycle: undefined } as const;
+  const instead = other[kind];
+  return timerDue(kind, text, now) ?? (instead && timerDue(instead, text, now));
 }
 
 /** The rest of a cycle after one firing. `left` is undefined if the cycle is infinite. */

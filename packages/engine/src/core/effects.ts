@@ -106,6 +106,8 @@ export interface ThrownSignal {
   vars: Variables;
   /** Names of variables that receivers do not store. */
   transient?: readonly string[];
+  /** The business key of the instances that it starts. */
+  businessKey?: string;
   /** True if the signal is left to a job runner. */
   async?: true;
 }

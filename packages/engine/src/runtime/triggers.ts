@@ -63,15 +63,17 @@ export function triggerCommands(ports: Ports): Pick<EventCommands, 'deliverSigna
   const startBy = async (
     start: StartPlace,
     trigger: Trigger,
-    { vars, transient }: Pick<PendingSignal, 'vars' | 'transient'> = { vars: {}, transient: [] },
+    given: Pick<PendingSignal, 'vars' | 'transient' | 'businessKey'> = { vars: {}, transient: [], businessKey: '' },
     lost = 0,
   ): Promise<Outcome> => {
+    const { vars, transient, businessKey } = given;
     const { tenant, definitionId: id } = start;
     const isCurrent = once(async () => (await store.definitionState(tenant, { id }))?.suspension === null);
     const written = { trigger, assumption: { begins: 'active' as const, isCurrent } };
-    const outcome = lostAttempts({ lost }) ?? (await announced(tenant, startAt(start, vars, { transient }, written)));
+    const outcome =
+      lostAttempts({ lost }) ?? (await announced(tenant, startAt(start, vars, { transient, businessKey }, written)));
     if (!(outcome instanceof EngineError)) return outcome;
-    return announced(tenant, startAt(start, vars, { transient, deferred: outcome.message }, written));
+    return announced(tenant, startAt(start, vars, { transient, businessKey, deferred: outcome.message }, written));
   };
 
   const deliver = (signal: PendingSignal): Promise<Outcome> =>

@@ -84,7 +84,11 @@ export class MemoryEvents {
   }
 
   /** Adds the signal for each current subscriber that is not suspended. */
-  private throwSignal(tenant: string, by: string, { name, vars, transient = [], ...thrown }: ThrownSignal): void {
+  private throwSignal(
+    tenant: string,
+    by: string,
+    { name, vars, transient = [], businessKey = '', ...thrown }: ThrownSignal,
+  ): void {
     const matches = (row: { tenant: string; type: string; name: string }) =>
       row.tenant === tenant && row.type === 'signal' && row.name === name;
     const waiting = new Map<string, string[]>();
@@ -107,6 +111,7 @@ export class MemoryEvents {
         name,
         vars: structuredClone(vars),
         transient,
+        businessKey,
         async,
         lockedUntil: 0,
         lost: -1,

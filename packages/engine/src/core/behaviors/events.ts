@@ -8,6 +8,7 @@ import { undo } from '../events/compensation';
 import { applyOutputs } from '../variables/mappings';
 import { raise, thrownBy } from '../events/raise';
 import { publish } from '../events/throw';
+import { finishActivity } from '../tasks/tasks';
 import { finishWork } from '../tokens/finish';
 import { waitFor } from '../events/waiting';
 
@@ -67,7 +68,6 @@ function followLink(run: Run, execution: Execution, index: number): void {
   const node = run.nodeOf(execution);
   const target = run.modelOf(execution).nodes[index];
   if (!run.listen(execution, 'end')) return;
-  recordPassed(run, execution, node);
   markVisited(run, execution);
   run.remove(execution);
   run.enter(target?.id ?? '', execution.parent ?? '', { from: execution.from });
@@ -78,6 +78,12 @@ function toUndo(run: Run, execution: Execution, { compensates }: Node): Node | u
   return run.modelOf(execution).nodes[compensates?.activity ?? -1];
 }
 
+/** The two ends of a link are a flow that is not drawn: the history has no entry of them, as on Camunda 7. */
+function passLink(run: Run, execution: Execution, node: Node): void {
+  markVisited(run, execution);
+  finishActivity(run, execution, node);
+}
+
 /**
  * Intermediate catching events and receive tasks wait until their event occurs. The end of a link has nothing to wait
  * for.
@@ -85,6 +91,7 @@ function toUndo(run: Run, execution: Execution, { compensates }: Node): Node | u
 export const waitingEvent: Behavior = {
   enter(run, execution, node) {
     if (node.event) waitFor(run, execution, node, node.event);
+    else if (node.type === 'intermediateCatchEvent') passLink(run, execution, node);
     else finishWork(run, execution, node);
   },
 };

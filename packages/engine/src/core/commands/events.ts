@@ -25,7 +25,10 @@ export const signal: Perform<'signal'> = (run, { name, vars, subscriptionIds }) 
   const found = subscriptionsTo(run, 'signal', name, subscriptionIds);
   if (found.length === 0) throw new EngineError('subscriptionNotFound', undefined, { name });
   for (const subscription of found) {
-    if (run.state.subscriptions[subscription.id]) receive(run, subscription, { vars });
+    if (!run.state.subscriptions[subscription.id]) continue;
+    receive(run, subscription, { vars });
+    // what the first one sets going may end the others
+    run.drain();
   }
 };
 

@@ -1,3 +1,4 @@
+import { toText } from '../../expressions';
 import type { ThrowEvent } from '../../model/events/types';
 import { receive } from './trigger';
 import { mapVariables } from '../variables/mappings';
@@ -20,7 +21,8 @@ export function publish(run: Run, execution: Execution, { signal }: ThrowEvent):
 function throwSignal(run: Run, execution: Execution, signal: NonNullable<ThrowEvent['signal']>): void {
   const name = nameOf(run, execution, signal);
   const vars = mapVariables(run, execution, signal.payload);
-  run.signals.push({ name, vars, ...(signal.async ? { async: true } : {}) });
+  const businessKey = signal.businessKey && run.evaluate(signal.businessKey, execution, toText);
+  run.signals.push({ name, vars, ...(businessKey ? { businessKey } : {}), ...(signal.async ? { async: true } : {}) });
   for (const subscription of Object.values(run.state.subscriptions)) {
     const waits = subscription.type === 'signal' && subscription.name === name;
     if (!waits || !run.state.subscriptions[subscription.id]) continue;

@@ -2,7 +2,7 @@ import { expressionFailed } from '../../errors';
 import { shown, toText } from '../../expressions';
 import type { CatchEvent } from '../../model/events/types';
 import type { Node } from '../../model/types';
-import { nextDue, timerDue } from '@portal/bpmn';
+import { nextDue, runningTimerDue } from '@portal/bpmn';
 import { addJob } from '../async/async';
 import type { Run } from '../run';
 import type { Execution, Job, Subscription } from '../state';
@@ -41,7 +41,7 @@ type Timer = NonNullable<CatchEvent['timer']>;
 
 function firstTime(run: Run, execution: Execution, node: Node, timer: Timer) {
   const text = run.evaluate(timer.expression, execution, toText, { node: node.id });
-  const first = timerDue(timer.kind, text, run.env.now);
+  const first = runningTimerDue(timer.kind, text, run.env.now);
   if (!first) throw expressionFailed(node.id, timer.expression.text, { code: 'notTimer', value: shown(text) });
   return first;
 }

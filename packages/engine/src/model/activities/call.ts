@@ -1,5 +1,5 @@
 import { text, type BpmnElement } from '@portal/bpmn';
-import { mappingElements, readInMappings, readOutMappings } from './mappings';
+import { readBusinessKey, readInMappings, readOutMappings } from './mappings';
 import type { Issues } from '../issues';
 import type { Call } from './types';
 
@@ -14,11 +14,10 @@ export function readCall(element: BpmnElement, issues: Issues): Call | undefined
     issues.missing(id, 'settingInvalid', 'the call activity calls nothing');
     return undefined;
   }
-  const [keyed] = mappingElements(element, 'camunda:In').filter((mapping) => text(mapping, 'businessKey'));
   return {
     element: called,
     ...readBinding(id, element, issues),
-    businessKey: keyed && issues.optional(id, text(keyed, 'businessKey')),
+    businessKey: readBusinessKey(id, element, issues),
     ins: readInMappings(id, element, issues),
     outs: readOutMappings(id, element, issues),
   };

@@ -1,4 +1,5 @@
 import { child, children, text, type BpmnElement } from '@portal/bpmn';
+import type { Expression } from '../../expressions';
 import type { Issues } from '../issues';
 import type { InMapping } from '../events/types';
 
@@ -10,6 +11,12 @@ export function readInMappings(id: string, element: BpmnElement, issues: Issues)
 /** Returns the `camunda:out` mappings of an element. */
 export function readOutMappings(id: string, element: BpmnElement, issues: Issues): InMapping[] {
   return mappingElements(element, 'camunda:Out').flatMap((mapping) => readMapping(id, mapping, issues));
+}
+
+/** Returns the business key that the `camunda:in` mappings of an element give to what it starts. */
+export function readBusinessKey(id: string, element: BpmnElement, issues: Issues): Expression | undefined {
+  const [keyed] = mappingElements(element, 'camunda:In').filter((mapping) => text(mapping, 'businessKey'));
+  return keyed && issues.optional(id, text(keyed, 'businessKey'));
 }
 
 export function mappingElements(element: BpmnElement, type: string): BpmnElement[] {

@@ -1,5 +1,5 @@
 import { child, children, isA, type BpmnElement } from '@portal/bpmn';
-import { readInMappings } from '../activities/mappings';
+import { readBusinessKey, readInMappings } from '../activities/mappings';
 import type { Issues } from '../issues';
 import { readNamed, readReceived, readTrigger } from './trigger';
 import type { CatchEvent, ThrowEvent, Trigger } from './types';
@@ -84,7 +84,8 @@ export function readThrowEvent(element: BpmnElement, type: NodeType, issues: Iss
   if (isA(definition, 'bpmn:SignalEventDefinition')) {
     const named = readNamed(id, definition, 'signalRef', issues);
     const payload = readInMappings(id, definition, issues);
-    return { signal: named && { ...named, payload, async: definition.get('camunda:async') === true } };
+    const businessKey = readBusinessKey(id, definition, issues);
+    return { signal: named && { ...named, payload, businessKey, async: definition.get('camunda:async') === true } };
   }
   if (!readElsewhere[type]?.some((kind) => isA(definition, kind))) {
     issues.add(id, 'elementNotSupported', definition.$type);

@@ -1,4 +1,4 @@
-import { child, isA, isTimerText, text, type BpmnElement, type TimerKind } from '@portal/bpmn';
+import { child, isA, runningTimerDue, text, type BpmnElement, type TimerKind } from '@portal/bpmn';
 import type { Expression } from '../../expressions';
 import { readFormula } from '../formula';
 import type { Issues } from '../issues';
@@ -49,7 +49,8 @@ export function readTimer(id: string, definition: BpmnElement, issues: Issues): 
     const body = child(definition, property);
     const expression = body && issues.optional(id, text(body, 'body'));
     if (!expression) continue;
-    if (expression.isLiteral && !isTimerText(kind, expression.text)) issues.add(id, 'timerInvalid', expression.text);
+    if (expression.isLiteral && !runningTimerDue(kind, expression.text, 0))
+      issues.add(id, 'timerInvalid', expression.text);
     return { kind, expression };
   }
   issues.missing(id, 'timerInvalid', 'no timer definition');

@@ -64,5 +64,13 @@ export interface CatchEvent extends Trigger {
 }
 
 export interface ThrowEvent {
-  signal: { name: Expression; payload: readonly InMapping[]; async: boolean } | undefined;
+  signal:
+    | {
+        name: Expression;
+        payload: readonly InMapping[];
+        /** The business key of the processes that it starts. */
+        businessKey: Expression | undefined;
+        async: boolean;
+      }
+    | undefined;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { by, Diagram } from '@portal/bpmn/testing';
-import { describeOnBothStores } from '../../../testing/both-stores';
+import { describeOnBothStores, describeOnPostgres } from '../../../testing/both-stores';
 import { codeOf, type Scenario } from '../../../testing/scenario';
 
 const begin = async (scenario: Scenario, diagram: Diagram, businessKey: string, vars = {}) =>
@@ -186,5 +186,81 @@ describeOnBothStores('a conditional start event', (open) => {
       `<subProcess id="sub" triggeredByEvent="true"><startEvent id="e"><conditionalEventDefinition>${condition('a == 1')}</conditionalEventDefinition></startEvent></subProcess>`,
     );
     await engine.deploy(tenant, { xml: apart.xml });
+  });
+});
+
+describeOnPostgres('a thrown signal with a business key', (open) => {
+  const thrower = (key: string, event: string) =>
+    new Diagram(key)
+      .declare(`<signal id="s" name="${key}_alarm"/>`)
+      .start()
+      .add(`<intermediateThrowEvent id="throw">${event}</intermediateThrowEvent>`)
+      .end()
+      .flow('start', 'throw', 'end');
+  const payload = (attributes = '') =>
+    `<signalEventDefinition signalRef="s" ${attributes}><extensionElements><camunda:in businessKey="\${execution.processBusinessKey}-1"/><camunda:in source="sum" target="total"/></extensionElements></signalEventDefinition>`;
+  const started = (key: string) =>
+    new Diagram(`${key}_started`)
+      .declare(`<signal id="s" name="${key}_alarm"/>`)
+      .add('<startEvent id="start"><signalEventDefinition signalRef="s"/></startEvent>')
+      .task('look', by(2))
+      .flow('start', 'look');
+
+  it.each([
+    ['at_once', '', false],
+    ['by_a_job', 'camunda:async="true"', true],
+  ])('gives it to what it starts: %s', async (key, attributes, async) => {
+    const scenario = open();
+    const { engine, tenant } = scenario;
+    await engine.deploy(tenant, { xml: started(key).xml });
+    await scenario.begin(thrower(key, payload(attributes)), '1', { businessKey: 'K', vars: { sum: 5 } });
+    await engine.deliverSignals({ async });
+
+    const page = { current: 1, size: 10, definitionKey: `${key}_started`, countMax: 10, places: 1 };
+    const { records } = await engine.instancePage(tenant, page);
+    expect(records).toMatchObject([{ businessKey: 'K-1' }]);
+    expect(await engine.variables(tenant, { executionId: records[0]?.instanceId ?? '' })).toEqual({ total: 5 });
+  });
+});
+
+describeOnBothStores('what a signal or a link leads to', (open) => {
+  it('skips a second receiver that the first one has ended', async () => {
+    const scenario = open();
+    const wait = (id: string) =>
+      `<intermediateCatchEvent id="${id}"><signalEventDefinition signalRef="s"/></intermediateCatchEvent>`;
+    const diagram = new Diagram('terminating')
+      .declare('<signal id="s" name="stop"/>')
+      .start()
+      .gateway('parallel', 'fork')
+      .add(wait('first') + wait('second'))
+      .add('<endEvent id="over"><terminateEventDefinition/></endEvent>')
+      .flow('start', 'fork', 'first', 'over')
+      .flow('fork', 'second', 'over');
+    await scenario.begin(diagram, '1');
+    await scenario.engine.signal(scenario.tenant, { name: 'stop' });
+
+    expect(await scenario.status()).toBe('complete');
+    const ends = (await scenario.store.history(scenario.tenant, scenario.instanceId)).map(
+      ({ activityId, action }) => `${activityId} ${action === 'canceled' ? 'canceled' : 'ended'}`,
+    );
+    expect(ends).toEqual(expect.arrayContaining(['first ended', 'over ended', 'second canceled']));
+  });
+
+  it('leaves no entry of a link in the history, but marks both ends in the diagram', async () => {
+    const scenario = open();
+    const link = '<linkEventDefinition name="on"/>';
+    const diagram = new Diagram('linked')
+      .start()
+      .add(`<intermediateThrowEvent id="out">${link}</intermediateThrowEvent>`)
+      .add(`<intermediateCatchEvent id="in">${link}</intermediateCatchEvent>`)
+      .task('after', by(2))
+      .flow('start', 'out')
+      .flow('in', 'after');
+    await scenario.begin(diagram, '1');
+    await scenario.agree('after', '2');
+
+    const rows = await scenario.store.history(scenario.tenant, scenario.instanceId);
+    expect(rows.map(({ activityId }) => activityId)).toEqual(['start', 'after']);
+    expect(Object.keys((await scenario.state()).visited)).toEqual(expect.arrayContaining(['out', 'in']));
   });
 });

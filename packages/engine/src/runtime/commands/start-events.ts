@@ -3,7 +3,7 @@ import { shown, toText, type Expression } from '../../expressions';
 import type { CatchEvent } from '../../model/events/types';
 import type { ProcessModel } from '../../model/types';
 import { evaluate } from '../../core/variables/variables';
-import { timerDue } from '@portal/bpmn';
+import { runningTimerDue } from '@portal/bpmn';
 import type { DefinitionStart, StartEvent } from '../../store/ports/events';
 import type { Store } from '../../store/ports/store';
 import type { Catalogue } from '../catalogue';
@@ -49,7 +49,7 @@ function startEventOf(nodeId: string, event: CatchEvent, now: number): StartEven
   if (event.signal) return { ...untimed, type: 'signal', name: alone(nodeId, event.signal.name, now) };
   if (!event.timer) return { ...untimed, type: 'conditional' };
   const text = alone(nodeId, event.timer.expression, now);
-  const timer = timerDue(event.timer.kind, text, now);
+  const timer = runningTimerDue(event.timer.kind, text, now);
   if (!timer) throw expressionFailed(nodeId, event.timer.expression.text, { code: 'notTimer', value: shown(text) });
   return { ...untimed, type: 'timer', due: timer.due, repeat: timer.repeat ?? null };
 }

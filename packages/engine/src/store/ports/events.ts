@@ -44,6 +44,8 @@ export interface PendingSignal {
   vars: Variables;
   /** Names of variables that receivers do not store. */
   transient: readonly string[];
+  /** The business key of an instance that it starts. */
+  businessKey: string;
   /** The number of earlier attempts without an outcome. */
   lost: number;
 }

@@ -20,7 +20,6 @@ const start = z.strictObject({
   startInstructions: maybe(z.array(instruction).max(100)),
   skipIoMappings: maybe(z.boolean()),
   skipCustomListeners: maybe(z.boolean()),
-  skipCustomListeners: maybe(z.literal(false)),
   withVariablesInReturn: maybe(z.boolean()),
 });
 

@@ -109,6 +109,11 @@ FROM (
 WHERE t.tenant_id = held.tenant_id AND t.task_id = held.task_id AND t.held_since IS NULL;
 `;
 
+/** The business key of the instances that a signal starts. */
+const signalKeys = `
+ALTER TABLE wf_signal ADD COLUMN business_key text NOT NULL DEFAULT '';
+`;
+
 /** The engine's tables, in order; names never change once released. */
 export const engineMigrations: readonly Migration[] = [
   { name: 'engine-001-schema', sql: [definitions, instances, lists, history, events, work, keys, storage].join('') },
@@ -121,4 +126,5 @@ export const engineMigrations: readonly Migration[] = [
   { name: 'engine-008-buttons', sql: buttons },
   { name: 'engine-009-held-deadlines', sql: held },
   { name: 'engine-010-deadlines-held-before', sql: heldBefore },
+  { name: 'engine-011-business-keys-of-signals', sql: signalKeys },
 ];

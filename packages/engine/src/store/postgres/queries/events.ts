@@ -25,10 +25,11 @@ const takeSignals = `
   WITH taken AS (
     UPDATE wf_signal SET locked_until = $3, attempts = attempts + 1 WHERE id IN (
       SELECT id FROM wf_signal WHERE locked_until <= $1 AND ($4 OR NOT async) ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED
-    ) RETURNING tenant_id, id, instance_id, subscriptions, definition_id, node_id, name, vars, transient, attempts
+    ) RETURNING tenant_id, id, instance_id, subscriptions, definition_id, node_id, name, vars, transient, business_key,
+      attempts
   )
   SELECT tenant_id AS tenant, id::text, instance_id AS "instanceId", subscriptions, definition_id AS "definitionId",
-    node_id AS "nodeId", name, vars, transient, attempts - 1 AS lost
+    node_id AS "nodeId", name, vars, transient, business_key AS "businessKey", attempts - 1 AS lost
   FROM taken ORDER BY taken.id`;
 
 const throwSignal = signalsThrown.replaceAll('$rows', () => '$2::jsonb');

@@ -13,9 +13,10 @@ export const isSuspended = `EXISTS (SELECT FROM wf_definition d
  * Later subscribers do not receive it. `instance_id` is that of the thrower.
  */
 export const signalsThrown = `
-  INSERT INTO wf_signal (tenant_id, instance_id, subscriptions, definition_id, node_id, name, vars, transient, async,
-    locked_until)
-  SELECT r.tenant_id, w.instance_id, w.subscriptions, w.definition_id, w.node_id, r.name, r.vars, r.transient, r.async, 0
+  INSERT INTO wf_signal (tenant_id, instance_id, subscriptions, definition_id, node_id, name, vars, transient,
+    business_key, async, locked_until)
+  SELECT r.tenant_id, w.instance_id, w.subscriptions, w.definition_id, w.node_id, r.name, r.vars, r.transient,
+    r.business_key, r.async, 0
   FROM ${recordset('wf_signal')} r, LATERAL (
     (
       SELECT s.instance_id, array_agg(s.id ORDER BY s.id) AS subscriptions, NULL AS definition_id, NULL AS node_id
@@ -33,8 +34,16 @@ export const signalsThrown = `
 export const signalRow = (
   tenant: string,
   instanceId: string,
-  { name, vars, transient = [], async }: ThrownSignal,
-): Row => ({ tenant_id: tenant, instance_id: instanceId, name, vars, transient, async: async === true });
+  { name, vars, transient = [], businessKey = '', async }: ThrownSignal,
+): Row => ({
+  tenant_id: tenant,
+  instance_id: instanceId,
+  name,
+  vars,
+  transient,
+  business_key: businessKey,
+  async: async === true,
+});
 
 export const events: readonly Part[] = [
   {
