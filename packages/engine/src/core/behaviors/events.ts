@@ -65,7 +65,6 @@ export const throwEvent: Behavior = {
 };
 
 function followLink(run: Run, execution: Execution, index: number): void {
-  const node = run.nodeOf(execution);
   const target = run.modelOf(execution).nodes[index];
   if (!run.listen(execution, 'end')) return;
   markVisited(run, execution);

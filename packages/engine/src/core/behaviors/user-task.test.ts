@@ -23,3 +23,13 @@ it.each(['', 'P2D', '2026-05-01T09:00'])('takes a date, a length of time or noth
 
   expect(await codeOf(scenario.agree('first', '1'))).toBe('nothing was refused');
 });
+
+it.each(['create', 'assignment'])('is released by a listener of its %s that sets no assignee', async (event) => {
+  const scenario = new Scenario();
+  const extensions = `<camunda:taskListener event="${event}" expression="\${task.setAssignee(null)}"/>`;
+  const task = { attributes: 'camunda:assignee="2" camunda:candidateUsers="3"', extensions };
+  const diagram = new Diagram('released').start().task('look', task).end().flow('start', 'look', 'end');
+  await scenario.begin(diagram, '1');
+
+  expect(Object.values((await scenario.state()).tasks)).toMatchObject([{ assignee: null, candidates: ['u:3'] }]);
+});

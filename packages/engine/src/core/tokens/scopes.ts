@@ -93,9 +93,11 @@ export function createBody(run: Run, scope: Execution, node: Node, counts: BodyC
   const isPast = (index: number): Member => ({ state: index < (counts.done ?? loop) ? 'done' : 'removed' });
   const members: Member[] = Array.from({ length: loop }, (_, index) => isPast(index));
   members.push({ state: 'active' });
-  const values = sequential ? valuesOf(run, token, node) : [];
-  while (sequential && members.length < (counts.total ?? 1))
-    members.push({ value: values[members.length], state: 'waiting' });
+  if (sequential) {
+    const values = valuesOf(run, token, node);
+    for (let index = members.length; index < (counts.total ?? 1); index += 1)
+      members.push({ value: values[index], state: 'waiting' });
+  }
   return toBody(token, { sequential, members });
 }
 
