@@ -91,11 +91,13 @@ class Play {
   }
 
   private async deploy(): Promise<void> {
+    const texts = this.item.files.map(({ file }) => diagramOf(this.folder, file));
+    if (texts.some((xml) => xml.includes('calledElementBinding="deployment"'))) return this.deployTogether();
     const keys = new Set<string>();
     for (const { file } of this.item.files) {
       try {
         const { key } = await this.session.engine.deploy(this.session.tenant, { xml: diagramOf(this.folder, file) });
-        if (keys.has(key)) throw new NotSupported('several files deployed as one');
+        if (keys.has(key)) return await this.deployTogether();
         keys.add(key);
       } catch (error) {
         if (!(error instanceof DefinitionError)) throw error;
@@ -105,6 +107,15 @@ class Play {
         throw error;
       }
     }
+  }
+
+  /** Deploys files that name each other, or of which one is refused for the other, as one deployment. */
+  private async deployTogether(): Promise<void> {
+    const files = this.item.files.map(({ file }) => ({
+      name: file,
+      content: new TextEncoder().encode(diagramOf(this.folder, file)),
+    }));
+    await this.session.engine.deployFiles(this.session.tenant, { name: this.item.id, files });
   }
 
   private async check(name: string, value: unknown): Promise<void> {
