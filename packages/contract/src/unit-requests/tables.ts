@@ -55,8 +55,8 @@ export const summedNumbers = ({ fields }: Pick<DrawnForm, 'fields'>): SummedNumb
   });
 
 const requestTable = z.object({
-  /** Null if units report in words only. */
-  table: drawnForm.nullable(),
+  /** Missing if units report in words only. */
+  table: drawnForm.optional(),
   /** The revision of the request. */
   revision: z.number().int(),
   /** Whether the table can still be drawn. */

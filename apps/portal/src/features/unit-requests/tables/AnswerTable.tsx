@@ -15,6 +15,7 @@ import { storedFilePorts } from '../../../shared/fields/field-ports';
 import { FormDetails } from '../../../shared/fields/FormDetails';
 import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 import { PagePlaceholder } from '../../../shared/ui/placeholders/PagePlaceholder';
+import styles from './tables.module.css';
 
 const compiledTable = ({ fields, columns, rules }: DrawnForm): CompiledForm =>
   compileForm({ fields, columns, rules }, compileFormExpression);
@@ -35,7 +36,7 @@ export default function AnswerTable({ answer, title, state }: Props) {
   if (!data) return <PagePlaceholder />;
   const begun = Object.keys(data.values).length > 0;
   return (
-    <section aria-label={t('table.title')}>
+    <section aria-label={t('table.title')} className={styles.answer}>
       <Flex justify="space-between" align="center" gap={8} wrap>
         <h3>{t('table.title')}</h3>
         {data.writable && (

@@ -38,7 +38,7 @@ export default function RequestTable({ request, title }: Props) {
 
 type Shown = { dialog: 'draw'; initial?: DrawnForm } | { dialog: 'preview' | 'copy' } | null;
 
-function OpenedTable({ request, title, opened: { table, revision, editable } }: Props & { opened: Table }) {
+function OpenedTable({ request, title, opened: { table = null, revision, editable } }: Props & { opened: Table }) {
   const { t } = useTranslation('unitRequests');
   const client = useQueryClient();
   const confirmDeletion = useDeletion();

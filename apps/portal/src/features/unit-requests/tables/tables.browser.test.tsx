@@ -41,7 +41,7 @@ const figures = {
 let sent: unknown[];
 let revision: number;
 let state: string;
-let drawn: object | null;
+let drawn: object | undefined;
 beforeEach(() => {
   sent = [];
   revision = 1;
@@ -108,7 +108,7 @@ it('the office reads the figures of the units that reported, and who is missing'
 
 it('the office draws the table of a draft with the form builder', async () => {
   state = 'draft';
-  drawn = null;
+  drawn = undefined;
   await open(ReportRequestsPage);
   await page.getByRole('button', { name: '设计填报表' }).click();
   await expect.element(page.getByRole('button', { name: '关联审批' })).not.toBeInTheDocument();

@@ -87,7 +87,7 @@ export default function FieldProperties({ builder, field, issues }: Props) {
           <Checkbox checked={field.readOnly} onChange={({ target }) => change({ readOnly: target.checked })}>
             {t('property.readOnly')}
           </Checkbox>
-          {isComparable(kind) && <UniqueBox builder={builder} field={field} />}
+          {!builder.without.nameless && isComparable(kind) && <UniqueBox builder={builder} field={field} />}
         </Form.Item>
       )}
       {builder.draft.form.columns > 1 && !definition?.decorative && (

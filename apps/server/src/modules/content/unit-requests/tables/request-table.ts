@@ -12,7 +12,8 @@ import { requirePublishable, type FormStorage } from '../../../approval/forms';
 /** Returns the table of a request that the caller may read. @throws PortalError `notFound` */
 export async function readRequestTable(db: Db, session: Session, id: number): Promise<RequestTable> {
   const { revision, editable } = await requireRecord(db, unitRequests, session, id);
-  return { table: await storedTable(db, id), revision, editable };
+  const table = await storedTable(db, id);
+  return { ...(table && { table }), revision, editable };
 }
 
 /** Returns the table of a request, or null if it has none. */

@@ -112,10 +112,12 @@ describe('the table of a request', () => {
     ];
     const drawn = await draw(seen);
     const again = await draw(seen);
+    const read = await department(calls.read, { query: { id: seen.id } });
     const { data } = await department(unitRequests.endpoints.act, { body: { ...drawn.data, action: 'publish' } });
 
     expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 409]);
     expect(again.status).toBe(409);
+    expect(read).toMatchObject({ status: 200, data: { table: { fields: table.fields }, editable: true } });
     expect((await draw(data)).msg).toBe('通知已下发，填报表不能再修改。');
     expect((await unit(calls.save, { body: { ...seen, table } })).status).toBe(403);
     expect((await department(calls.earlier)).data.records).toMatchObject([{ title: values.title, fields: 9 }]);
