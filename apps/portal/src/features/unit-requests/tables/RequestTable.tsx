@@ -38,7 +38,8 @@ export default function RequestTable({ request, title }: Props) {
 
 type Shown = { dialog: 'draw'; initial?: DrawnForm } | { dialog: 'preview' | 'copy' } | null;
 
-function OpenedTable({ request, title, opened: { table = null, revision, editable } }: Props & { opened: Table }) {
+function OpenedTable({ request, title, opened }: Props & { opened: Table }) {
+  const { table, revision, editable } = opened;
   const { t } = useTranslation('unitRequests');
   const client = useQueryClient();
   const confirmDeletion = useDeletion();
@@ -76,7 +77,7 @@ function OpenedTable({ request, title, opened: { table = null, revision, editabl
         {shown?.dialog === 'draw' && (
           <FormDrawing
             title={t('table.of', { title })}
-            stored={table}
+            stored={table ?? null}
             {...(shown.initial && { initial: shown.initial })}
             draft={`unit request table ${request} r${revision}`}
             without={kindsOutsideTables}
