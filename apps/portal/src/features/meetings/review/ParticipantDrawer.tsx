@@ -1,11 +1,13 @@
 import { settle, type FormValues } from '@portal/contract/forms';
 import { signUpForm, type Participant } from '@portal/contract/meetings';
+import { FieldPortsProvider } from '@portal/widgets/fields';
 import { useIsPhone } from '@portal/widgets/media';
 import { Button, Flex, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { assignRoom, refreshMeetings } from '../../../shared/api/meetings';
 import { SideDrawer } from '../../../shared/dialogs/SideDrawer';
+import { fieldPorts } from '../../../shared/fields/field-ports';
 import { compiledForm } from '../../../shared/fields/form-values';
 import { FormDetails } from '../../../shared/fields/FormDetails';
 import { Details } from '../../../shared/layouts/Details';
@@ -51,11 +53,13 @@ export function ParticipantDrawer({ meetingId, meeting, participant, onClose }: 
           ]}
         />
         {compiled && (
-          <FormDetails
-            columns={1}
-            state={settle(compiled, answers)}
-            keys={compiled.form.fields.map(({ key }) => key)}
-          />
+          <FieldPortsProvider value={fieldPorts}>
+            <FormDetails
+              columns={1}
+              state={settle(compiled, answers)}
+              keys={compiled.form.fields.map(({ key }) => key)}
+            />
+          </FieldPortsProvider>
         )}
         {answers['lodging'] === true && ['pending', 'confirmed'].includes(state) && (
           <Room key={participant.room} meetingId={meetingId} participant={participant} />
