@@ -15,9 +15,10 @@ export interface Allowed {
  * Returns whether a right of a kind of record covers a place, as its declaration and docs/decisions/0076-data-reach.md
  * say.
  */
-function rightCovers({ permission, reach }: RecordRight, level: Level, place: Place): boolean {
+function rightCovers({ permission, reach, administrators }: RecordRight, level: Level, place: Place): boolean {
   if (permission !== undefined && level.reach === null) return false;
-  if (reach === 'administered') return level.administrator && covers('company', place);
+  const administered = level.administrator && covers('company', place);
+  if (reach === 'administered' || (administrators && administered)) return administered;
   return covers(reach, place) && (permission === undefined || covers(level.reach!, place));
 }
 
