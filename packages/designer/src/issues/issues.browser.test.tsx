@@ -81,7 +81,7 @@ const leads: [node: string, section: string, codes: DeployErrCode[]][] = [
   ['Activity_1', 'parameters', ['parameterIncomplete']],
   ['Activity_1', 'task-listeners', ['listenerIncomplete']],
   ['Activity_1', 'properties', ['propertyIncomplete']],
-  ['call', 'general', ['elementNotSupported', 'settingUnread']],
+  ['call', 'general', ['elementNotSupported', 'settingUnread', 'referenceUnused']],
   ['work', 'implementation', ['implementationEmpty', 'elementNotSupported', 'expressionInvalid', 'settingInvalid']],
   ['work', 'implementation', ['handlerUnknown', 'connectorUnknown', 'decisionServiceMissing']],
   ['work', 'loop', ['multiInstanceEmpty', 'completionNeverMet']],

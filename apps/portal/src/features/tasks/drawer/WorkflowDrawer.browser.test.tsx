@@ -399,7 +399,7 @@ const tabs = () =>
   page
     .getByRole('tab')
     .elements()
-    .map(({ textContent }) => textContent);
+    .map(({ textContent }) => textContent.trim());
 
 it('the drawer requests the buttons of the node, and keeps the form while the node changes to another version (000-7-075)', async () => {
   await openDrawer();
