@@ -15,10 +15,13 @@ export async function settingValues(db: Db, tenantId: number): Promise<Record<st
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
-/** Returns a number of a tenant's settings in a statement, or the usual one where the tenant has not set it. */
+/**
+ * Returns a number of a tenant's settings in a statement, or the usual one where the tenant has not set it.
+ * @param tenantId an id, or a column with the name of its table, which would else be that of the settings
+ */
 export const numberSetting = (
   tenantId: number | RawBuilder<unknown>,
   name: keyof contract.EditableSettings,
   usual: number,
 ): RawBuilder<number> =>
-  sql<number>`coalesce((select (value #>> '{}')::int from settings where tenant_id = ${tenantId} and name = ${name}), ${sql.lit(usual)})`;
+  sql<number>`coalesce((select (own.value #>> '{}')::int from settings own where own.tenant_id = ${tenantId} and own.name = ${name}), ${sql.lit(usual)})`;

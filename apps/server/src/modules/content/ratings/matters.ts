@@ -23,7 +23,7 @@ export interface HandledMatter {
   serviceId?: number | null;
 }
 
-const ratingDays = (tenantId: RawBuilder<unknown>) => numberSetting(tenantId, 'ratingDays', ratingLimits.days);
+const ratingDays = (tenantId: number | RawBuilder<unknown>) => numberSetting(tenantId, 'ratingDays', ratingLimits.days);
 
 /**
  * Opens a matter for rating, in the transaction that handles it, and invites its person. A matter that is handled again
@@ -35,11 +35,11 @@ export async function openForRating(transaction: Db, matter: HandledMatter): Pro
   const { rows } = await sql<{ days: number }>`
     insert into ratings (tenant_id, kind, matter_id, service_id, user_id, company_id, handled_by, title, link, until)
     values (${tenantId}, ${kind}, ${String(matterId)}, ${serviceId ?? null}, ${userId}, ${companyId ?? null},
-      ${handledBy ?? null}, ${title}, ${link}, now() + make_interval(days => ${ratingDays(sql`${tenantId}::bigint`)}))
+      ${handledBy ?? null}, ${title}, ${link}, now() + make_interval(days => ${ratingDays(tenantId)}))
     on conflict (tenant_id, kind, matter_id) do update set handled_at = now(), until = excluded.until,
       handled_by = excluded.handled_by, company_id = excluded.company_id
     where ratings.step is null
-    returning ${ratingDays(sql`tenant_id`)} as days`.execute(transaction);
+    returning ${ratingDays(sql`ratings.tenant_id`)} as days`.execute(transaction);
   const [opened] = rows;
   if (!opened) return;
   const named = title || { 'zh-CN': ratingTexts['zh-CN'].kinds[kind], 'en-US': ratingTexts['en-US'].kinds[kind] };

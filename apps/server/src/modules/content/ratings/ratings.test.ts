@@ -59,11 +59,13 @@ describe('a rating', () => {
     expect((await talent(wire.mine, { query: { which: 'rated' } })).data.total).toBe(1);
   });
 
-  it('can be given for as long as the platform says', async () => {
+  it('can be given for as long as the platform of their tenant says', async () => {
     const { pool } = server.database;
-    await pool.query(`insert into settings (tenant_id, name, value) values (1, 'ratingDays', '5')`);
+    await pool.query(`
+      insert into tenants (id, name, alias) values (76, '{"zh-CN":"外省"}', 'outside');
+      insert into settings (tenant_id, name, value) values (1, 'ratingDays', '5'), (76, 'ratingDays', '9')`);
     await handled();
-    await pool.query(`delete from settings where name = 'ratingDays'`);
+    await pool.query(`delete from settings where name = 'ratingDays'; delete from tenants where id = 76`);
 
     const { rows } = await pool.query(`select until = handled_at + interval '5 days' as kept from ratings`);
     expect(rows).toEqual([{ kept: true }]);
