@@ -12,13 +12,17 @@ export {
   attendeeKindName,
   attendeeKinds,
   hasOptions,
+  isOptionTooLong,
   lodgingRooms,
   questionOptions,
   signUpForm,
+  textIn,
+  writtenOptions,
   type AttendeeKind,
 } from './sign-up-form';
 export {
   meetingSignUps,
+  roomLength,
   signUpStates,
   type OrganisedMeeting,
   type OwnSignUp,

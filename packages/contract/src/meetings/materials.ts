@@ -50,7 +50,7 @@ export const meetingMaterials = {
   add: endpoint({
     method: 'POST',
     path: '/admin/meetings/materials/add',
-    summary: 'Publish files for those who attended, who signed up, or for all, and tell the former two',
+    summary: 'Publish files for those who attended, those with a place, or everybody; people with a place are notified',
     access: 'user',
     body: meeting.extend({ values: fieldValues }),
   }),

@@ -18,7 +18,8 @@ export interface AttendeeKind {
 
 const rowsOf = (values: FormValues, field: string): TableRow[] => (values[field] ?? []) as TableRow[];
 
-const textIn = ({ cells }: TableRow, column: string): string => {
+/** Returns the text of a cell of a table, or an empty text. */
+export const textIn = ({ cells }: TableRow, column: string): string => {
   const cell = cells[column];
   return typeof cell === 'string' ? cell : '';
 };
@@ -31,15 +32,21 @@ export const attendeeKinds = (values: FormValues): AttendeeKind[] =>
     capacity: typeof row.cells['capacity'] === 'number' ? row.cells['capacity'] : null,
   }));
 
-/** Returns the options of a question in the order in which they are written. */
-export const questionOptions = (row: TableRow): string[] => [
+/** Returns the options of a question in the order in which they are written, also those that are too long. */
+export const writtenOptions = (row: TableRow): string[] => [
   ...new Set(
     textIn(row, 'options')
       .split(/[、;；\n]/u)
       .map((option) => option.trim())
-      .filter((option) => option !== '' && option.length <= limits.optionLength),
+      .filter((option) => option !== ''),
   ),
 ];
+
+export const isOptionTooLong = (option: string): boolean => option.length > limits.optionLength;
+
+/** Returns the options that people can choose. */
+export const questionOptions = (row: TableRow): string[] =>
+  writtenOptions(row).filter((option) => !isOptionTooLong(option));
 
 export const hasOptions = (row: TableRow): boolean => ['choice', 'choices'].includes(textIn(row, 'kind'));
 

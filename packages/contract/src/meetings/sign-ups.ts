@@ -7,7 +7,8 @@ import { dateTime, page, pageQuery, rowId, searchQuery } from '../wire/envelope'
 import { limits } from '../wire/limits';
 import { trimmed } from '../wire/text';
 
-const roomLength = 50;
+/** The maximum number of characters of a room. */
+export const roomLength = 50;
 
 /** The maximum number of sign-ups that one call decides. */
 const maxDecided = 200;
@@ -109,7 +110,7 @@ export const meetingSignUps = {
   mine: endpoint({
     method: 'GET',
     path: '/admin/meetings/mine',
-    summary: "List the caller's sign-ups, latest activity first",
+    summary: "List the caller's sign-ups: upcoming activities earliest first, all or past ones latest first",
     access: 'user',
     query: pageQuery.extend({ when: z.enum(['all', 'upcoming', 'past']).default('all') }),
     response: page(ownSignUp),
@@ -199,7 +200,7 @@ export const meetingSignUps = {
   assignRoom: endpoint({
     method: 'POST',
     path: '/admin/meetings/assignRoom',
-    summary: 'Assign a room to a participant who asked for one, and tell them; an empty text takes it back',
+    summary: 'Assign a room to a participant who asked for one, and notify them; an empty text takes it back',
     access: 'user',
     body: meeting.extend({ id: rowId, room: trimmed(roomLength) }),
   }),

@@ -92,6 +92,10 @@ export const messageOfError = (error: unknown): string => (error instanceof Erro
 /** Returns whether the requested object does not exist, or no longer does. */
 export const isGone = (error: unknown): boolean => error instanceof CallError && error.status === 404;
 
+/** Returns whether the reader may not see the requested object, or it does not exist. */
+export const isUnavailable = (error: unknown): boolean =>
+  error instanceof CallError && [403, 404].includes(error.status);
+
 const isFinal = (error: Error) => error instanceof CallError && error.status >= 400 && error.status < 500;
 
 /** Retries once after a lost connection or a failing server. A refusal is final. */

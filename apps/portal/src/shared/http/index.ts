@@ -1,5 +1,5 @@
 export { call, onSuccess, type Answer } from './call';
-export { CallError, isGone, isRefusal, messageOfError } from './answer';
+export { CallError, isGone, isRefusal, isUnavailable, messageOfError } from './answer';
 export { requestEarly } from './call';
 export { pending } from './call';
 export { retry } from './answer';

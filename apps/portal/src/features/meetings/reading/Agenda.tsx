@@ -1,10 +1,6 @@
 import type { TableRow } from '@portal/contract/fields';
+import { textIn } from '@portal/contract/meetings';
 import styles from '../meeting.module.css';
-
-const textIn = ({ cells }: TableRow, column: string): string => {
-  const cell = cells[column];
-  return typeof cell === 'string' ? cell : '';
-};
 
 /** The programme of an activity in the order of time. Days are named if there are several. */
 export function Agenda({ rows }: { rows: readonly TableRow[] }) {

@@ -8,9 +8,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { meetingDetail, meetingMaterials } from '../../../shared/api/meetings';
 import { RecordPicture } from '../../../shared/gallery';
+import { isUnavailable } from '../../../shared/http';
 import { meetingsPath, participantsAddress, signUpAddress } from '../../../shared/paths';
 import { RecordReading, RecordStateTag, RecordText } from '../../../shared/records';
 import { ReadingFrame } from '../../../shared/reading/ReadingFrame';
+import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 import { MaterialList } from '../materials/MaterialList';
 import { SignUpStateTag, timeLabel } from '../meeting-labels';
 import styles from '../meeting.module.css';
@@ -57,12 +59,17 @@ function Sections({ id, detail: { record, kinds } }: { id: number; detail: Detai
   const { values } = record;
   const [cover] = (values['cover'] ?? []) as unknown as StoredFileValue[];
   const agenda = (values['agenda'] ?? []) as TableRow[];
+  const failed = !materials.data && materials.error && !isUnavailable(materials.error);
   const sections: { key: 'body' | 'agenda' | 'materials' | 'more'; content: ReactNode }[] = [
     { key: 'body', content: <RecordText definition={meetings} record={record} field="body" /> },
     { key: 'agenda', content: agenda.length > 0 && <Agenda rows={agenda} /> },
     {
       key: 'materials',
-      content: materials.data && materials.data.length > 0 && <MaterialList materials={materials.data} />,
+      content: failed ? (
+        <LoadError error={materials.error} onRetry={() => void materials.refetch()} />
+      ) : (
+        materials.data && materials.data.length > 0 && <MaterialList materials={materials.data} />
+      ),
     },
     { key: 'more', content: <RecordReading definition={meetings} record={record} keys={more} /> },
   ];

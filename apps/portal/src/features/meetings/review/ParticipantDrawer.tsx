@@ -1,5 +1,5 @@
 import { settle, type FormValues } from '@portal/contract/forms';
-import { signUpForm, type Participant } from '@portal/contract/meetings';
+import { roomLength, signUpForm, type Participant } from '@portal/contract/meetings';
 import { FieldPortsProvider } from '@portal/widgets/fields';
 import { useIsPhone } from '@portal/widgets/media';
 import { Button, Flex, Input } from 'antd';
@@ -25,8 +25,6 @@ interface Props {
   participant: Participant;
   onClose: () => void;
 }
-
-const roomLength = 50;
 
 /** One sign-up with its answers, its room and its decision. */
 export function ParticipantDrawer({ meetingId, meeting, participant, onClose }: Props) {
@@ -70,14 +68,15 @@ export function ParticipantDrawer({ meetingId, meeting, participant, onClose }: 
   );
 }
 
-function Room({ meetingId, participant: { id, room } }: Pick<Props, 'meetingId' | 'participant'>) {
+function Room({ meetingId, participant: { id, userId, room } }: Pick<Props, 'meetingId' | 'participant'>) {
   const { t } = useTranslation('meetings');
   const [text, setText] = useState(room);
   const { busy, change } = useChange(refreshMeetings);
   const save = async () => {
     await assignRoom(meetingId, id, text.trim());
-    notice.success(t('participants.roomSaved'));
+    notice.success(t(text.trim() === '' ? 'participants.roomCleared' : 'participants.roomSaved'));
   };
+  const hint = userId === null ? 'participants.roomHintNoAccount' : 'participants.roomHint';
   return (
     <form
       onSubmit={(event) => {
@@ -99,7 +98,7 @@ function Room({ meetingId, participant: { id, room } }: Pick<Props, 'meetingId' 
         </Button>
       </Flex>
       <small id={`room-${id}-hint`} style={{ color: 'var(--muted)' }}>
-        {t('participants.roomHint')}
+        {text.trim() !== '' && t(hint)}
       </small>
     </form>
   );

@@ -9,6 +9,8 @@ import { exportParticipants, meetingDetail, participants } from '../../../shared
 import { ExportButton } from '../../../shared/files/ExportButton';
 import { FilteredListPage, type FilterFormProps } from '../../../shared/filters/FilteredListPage';
 import { useFilteredQuery, type ListFilters } from '../../../shared/filters/list-filters';
+import { isUnavailable } from '../../../shared/http';
+import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 import { SignUpStateTag } from '../meeting-labels';
 import { ParticipantDrawer } from './ParticipantDrawer';
 import { ParticipantTools } from './ParticipantTools';
@@ -22,7 +24,8 @@ export function Participants({ meetingId, onBack }: { meetingId: number; onBack:
   const { t } = useTranslation('meetings');
   const [query, change] = useFilteredQuery<'state'>(filters);
   const list = useQuery(participants(meetingId, query));
-  const { data: meeting } = useQuery(meetingDetail(meetingId));
+  const detail = useQuery(meetingDetail(meetingId));
+  const meeting = detail.data;
   const [opened, setOpened] = useState<number | null>(null);
   const values = meeting?.record.values ?? {};
   const title = textOf(values, 'title') ?? '';
@@ -48,6 +51,9 @@ export function Participants({ meetingId, onBack }: { meetingId: number; onBack:
   ];
   return (
     <>
+      {list.data && !meeting && detail.error && !isUnavailable(detail.error) && (
+        <LoadError error={detail.error} onRetry={() => void detail.refetch()} />
+      )}
       <FilteredListPage<Participant, 'state'>
         name="meetingParticipants"
         title={title || t('participants.title')}

@@ -12,6 +12,7 @@ const contact = { name: '王芳', phone: '13800000001', unit: '省人才中心' 
 const draftOf = 'meeting 5 sign-up';
 let own: object | null = null;
 let asked: object = {};
+let standing: object = {};
 let refused = false;
 let sent: unknown[] = [];
 withAnswers((path, _query, { body }) => {
@@ -25,6 +26,7 @@ withAnswers((path, _query, { body }) => {
       organising: false,
       kinds: [],
       withdrawable: true,
+      ...standing,
     };
   if (path === '/admin/meetings/own') return own;
   if (path === '/admin/appointments/contact') return contact;
@@ -49,6 +51,7 @@ const remark = page.getByLabelText('备注');
 beforeEach(() => {
   own = null;
   asked = {};
+  standing = {};
   refused = false;
   sent = [];
   sessionStore.set({ user: { sysUser: { userId: 7 } } } as Session);
@@ -120,4 +123,33 @@ it('the dialog asks for the kind of attendee and the questions of the activity',
 
   await expect.element(page.getByText('待审核')).toBeVisible();
   expect(sent).toMatchObject([{ answers: { attendeeKind: 'guest', q_diet: '素食' } }]);
+});
+
+it('the dialog names a kind of attendees that is full', async () => {
+  asked = {
+    attendeeKinds: [
+      { id: 'guest', cells: { name: '嘉宾', capacity: 1 } },
+      { id: 'delegate', cells: { name: '代表' } },
+    ],
+  };
+  standing = {
+    kinds: [
+      { id: 'guest', name: '嘉宾', capacity: 1, taken: 1 },
+      { id: 'delegate', name: '代表', capacity: null, taken: 3 },
+    ],
+  };
+  open();
+
+  await expect.element(page.getByText('嘉宾（名额已满）')).toBeVisible();
+  await expect.element(page.getByText('代表', { exact: true })).toBeVisible();
+});
+
+it('a sign-up says that it can no longer be withdrawn, also when sign-up has closed', async () => {
+  asked = { startsAt: '2999-01-01 09:00:00' };
+  standing = { open: false, withdrawable: false };
+  own = { ...contact, id: 1, userId: 7, state: 'pending', kind: '嘉宾', room: '', reason: '', checkInTime: null };
+  open();
+
+  await expect.element(page.getByText(/参会人员类别：嘉宾。.*已过取消报名的截止时间/u)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '取消报名' })).not.toBeInTheDocument();
 });

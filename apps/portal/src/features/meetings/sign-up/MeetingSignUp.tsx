@@ -1,5 +1,7 @@
+import { formatDateTime } from '@portal/contract';
 import type { FormValues } from '@portal/contract/forms';
 import { signUpForm, type MeetingDetail, type ReaderSignUp } from '@portal/contract/meetings';
+import { textOf } from '@portal/contract/records';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Form, Popconfirm } from 'antd';
 import { useMemo } from 'react';
@@ -27,6 +29,7 @@ import { SignUpStateTag, timeLabel } from '../meeting-labels';
 import { Pass } from './Pass';
 import { ScheduleConflicts } from './ScheduleConflicts';
 import { firstAnswers, sentAnswers, SignUpFields, useSignUpFields } from './SignUpFields';
+import { withFullKinds } from './full-kinds';
 
 type Own = ReaderSignUp | null;
 
@@ -74,6 +77,7 @@ export function MeetingSignUp({ id }: { id: number }) {
               id={id}
               signedUp={isActive(own.data ?? null)}
               meeting={values}
+              kinds={detail.data.kinds}
               initial={isActive(own.data ?? null) ? own.data! : { ...contact.data, remark: '', answers: {} }}
             />
           )}
@@ -84,6 +88,10 @@ export function MeetingSignUp({ id }: { id: number }) {
 }
 
 const isActive = (own: Own): boolean => own !== null && ['pending', 'confirmed', 'waiting'].includes(own.state);
+
+/** Returns whether the activity is published and has not started. */
+const isAhead = ({ record: { state, values } }: MeetingDetail): boolean =>
+  state === 'published' && (textOf(values, 'startsAt') ?? '') > formatDateTime(Date.now());
 
 /** Shows the state of the sign-up, and a button to withdraw it before the activity starts. */
 function Standing({ id, detail, own }: { id: number; detail: MeetingDetail; own: Own }) {
@@ -106,10 +114,10 @@ function Standing({ id, detail, own }: { id: number; detail: MeetingDetail; own:
       title={<SignUpStateTag state={own.state} />}
       description={[
         t(`standing.${own.state}`),
-        own.kind,
+        own.kind && t('ownKind', { kind: own.kind }),
         own.room && t('ownRoom', { room: own.room }),
         own.reason && t('reason', { reason: own.reason }),
-        isActive(own) && detail.open && !detail.withdrawable && t('cannotWithdraw'),
+        isActive(own) && isAhead(detail) && !detail.withdrawable && t('cannotWithdraw'),
       ]
         .filter(Boolean)
         .join(' ')}
@@ -139,6 +147,8 @@ interface Props {
   signedUp: boolean;
   /** The values of the activity, which say what it asks for. */
   meeting: FormValues;
+  /** The kinds of attendees with the places that are taken. */
+  kinds: MeetingDetail['kinds'];
   initial: SignUpValues;
 }
 
@@ -151,7 +161,7 @@ const valuesOf = ({ name, phone, unit, remark, answers }: SignUpValues): SignUpV
 });
 
 /** Signs the user up for an activity. Typed text is kept as a draft. */
-function SignUpForm({ id, signedUp, meeting, initial }: Props) {
+function SignUpForm({ id, signedUp, meeting, kinds, initial }: Props) {
   const { t } = useTranslation('meetings');
   const client = useQueryClient();
   const refresh = () => refreshMeetings(client);
@@ -160,6 +170,19 @@ function SignUpForm({ id, signedUp, meeting, initial }: Props) {
     return form && compiledForm(form);
   }, [meeting]);
   const fields = useSignUpFields(compiled);
+  const ownKind = signedUp ? initial.answers['attendeeKind'] : undefined;
+  const shown = useMemo(
+    () =>
+      compiled &&
+      compiledForm(
+        withFullKinds(
+          compiled.form,
+          kinds.filter((kind) => kind.id !== ownKind),
+          (name) => t('kinds.fullOption', { name }),
+        ),
+      ),
+    [compiled, kinds, ownKind, t],
+  );
   const stored = useMemo(
     // sign-ups have no revision, so the last one counts
     () => ({ ...initial, answers: firstAnswers(compiled, initial.answers), revision: '' }),
@@ -179,7 +202,7 @@ function SignUpForm({ id, signedUp, meeting, initial }: Props) {
   return (
     <Form {...edited.props} layout="vertical" style={{ maxWidth: 480 }}>
       <ContactItems withUnit />
-      {compiled && (
+      {shown && (
         <Form.Item
           name="answers"
           noStyle
@@ -191,7 +214,7 @@ function SignUpForm({ id, signedUp, meeting, initial }: Props) {
           ]}
           validateTrigger="onSubmit"
         >
-          <SignUpFields compiled={compiled} submitted={fields.submitted} attention={fields.attention} />
+          <SignUpFields compiled={shown} submitted={fields.submitted} attention={fields.attention} />
         </Form.Item>
       )}
       <EditedFormFooter edited={edited} okText={t(signedUp ? 'save' : 'signUp')} />

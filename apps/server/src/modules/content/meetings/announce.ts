@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { inBatches, portalNow, type AfterCommit, type Db } from '../../../platform/database';
 import type { Realtime } from '../../../platform/realtime';
 import { notifyUsers, toLocalized } from '../../commons/messages';
-import { fillPlaces } from './sign-up';
 import { facts, whereabouts } from './standing';
+import { fillPlaces } from './waiting-list';
 
 type Push = Pick<Realtime, 'publishMessage'>;
 

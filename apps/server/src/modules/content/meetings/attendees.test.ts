@@ -96,6 +96,12 @@ describe('an activity', () => {
       'questions',
       '报名填写项：第 1 行：请填写至少两个不同的选项',
     ],
+    [
+      'an option of more than 64 characters',
+      { questions: [cell('a', { question: '饮食', kind: 'choice', options: `清真；素食；${'无'.repeat(65)}` })] },
+      'questions',
+      '报名填写项：第 1 行：每个选项最多 64 个字',
+    ],
   ])('is refused with %s', async (_, wrong, field, msg) => {
     const refused = await organiser(create, { body: { values: { ...values, ...wrong } } });
 

@@ -17,7 +17,7 @@ const minutes = `博士后科研工作站对接会会议纪要
 三、省人才服务中心将汇总落实情况，并在下一期对接会上通报。
 `;
 
-/** Publishes the minutes of a past activity for those who attended. */
+/** Publishes the minutes of a past activity for those who had a place. */
 export async function addDemoMaterial(
   { database, storage }: ModuleContext,
   transaction: Db,

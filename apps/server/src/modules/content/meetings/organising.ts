@@ -6,8 +6,8 @@ import { pushMessages } from '../../commons/messages';
 import { exportParticipants, writeSignInSheet } from './lists';
 import { sendNotice } from './notices';
 import { organisedPage, participant, participantPage, participantRows, pendingPage } from './participants';
-import { moveUp } from './routes';
 import { decide, lockOrganised, readOrganised } from './sign-up';
+import { moveUp } from './waiting-list';
 
 /** Serves the sign-ups of activities to those who organise them. */
 export function serveOrganising({ route, db, realtime }: ModuleContext): void {

@@ -3,14 +3,14 @@ import { compileForm, type FormValues } from '@portal/contract/forms';
 import type { Locale } from '@portal/contract';
 import { compileFormExpression } from '@portal/engine/form-expressions';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database';
 import { PortalError } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
 import { acceptValues } from '../../../platform/records';
 import { pushMessages } from '../../commons/messages';
 import { sendNotice } from './notices';
 import { ownPage, ownSignUp } from './participants';
-import { fillPlaces, lockMeeting, signUp, withdraw, type LockedMeeting } from './sign-up';
+import { lockMeeting, signUp, withdraw, type LockedMeeting } from './sign-up';
+import { moveUp } from './waiting-list';
 
 const noticeOf = { confirmed: 'signUpSaved', pending: 'signUpPending', waiting: 'signUpWaiting' } as const;
 
@@ -20,13 +20,6 @@ const toNotice = (state: SignUpState) => noticeOf[state as keyof typeof noticeOf
 async function acceptAnswers({ values }: LockedMeeting, submitted: FormValues, locale: Locale): Promise<FormValues> {
   const form = signUpForm(values);
   return form ? acceptValues(compileForm(form, compileFormExpression), {}, submitted, locale) : {};
-}
-
-/** Gives free places to the waiting list. @returns the people who got one */
-export async function moveUp(transaction: Db, tenantId: number, meeting: LockedMeeting): Promise<number[]> {
-  const moved = meeting.started ? [] : await fillPlaces(transaction, meeting);
-  await sendNotice(transaction, tenantId, moved, { kind: 'signUpMoved', meeting });
-  return moved;
 }
 
 /** Serves sign-ups to participants. */

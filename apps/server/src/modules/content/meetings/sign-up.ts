@@ -5,6 +5,7 @@ import { type Db, portalNow } from '../../../platform/database';
 import { PortalError, type Session } from '../../../platform/http';
 import { storedFields, valuesOf } from '../../../platform/records';
 import { facts, isOpen, isOrganisedBy, isWithdrawable, takesPlace, whereabouts } from './standing';
+import { fillPlaces, withPlace } from './waiting-list';
 
 export interface LockedMeeting {
   id: number;
@@ -135,9 +136,6 @@ async function requirePlace(transaction: Db, { id, values }: LockedMeeting, kind
   if (rows[0]!.taken >= capacity) throw new PortalError('attendeeKindFull', { name }, { field: 'answers' });
 }
 
-const withPlace = ({ confirmation }: Pick<LockedMeeting, 'confirmation'>): SignUpState =>
-  confirmation ? 'pending' : 'confirmed';
-
 /** Withdraws the caller's sign-up from a locked activity. A repeated withdrawal changes nothing. */
 export async function withdraw(transaction: Db, { userId }: Session, meeting: LockedMeeting): Promise<void> {
   if (meeting.started) throw new PortalError('meetingStarted');
@@ -147,36 +145,6 @@ export async function withdraw(transaction: Db, { userId }: Session, meeting: Lo
     where meeting_id = ${meeting.id} and user_id = ${userId} and state in ('pending', 'confirmed', 'waiting')`.execute(
     transaction,
   );
-}
-
-/**
- * Gives free places of a locked activity to the first on its waiting list whose kind of attendee has one.
- * @returns the ids of the users
- */
-export async function fillPlaces(
-  transaction: Db,
-  meeting: Pick<LockedMeeting, 'id' | 'capacity' | 'confirmation'>,
-): Promise<number[]> {
-  const { rows } = await sql<{ userId: number | null }>`
-    with limited as (
-      select item ->> 'id' as id, (item -> 'cells' ->> 'capacity')::int - (
-        select count(*) from meeting_sign_ups
-        where meeting_id = m.id and ${takesPlace} and answers ->> 'attendeeKind' = item ->> 'id') as places
-      from meetings m, jsonb_array_elements(coalesce(m.attendee_kinds, '[]')) item
-      where m.id = ${meeting.id} and item -> 'cells' ->> 'capacity' is not null),
-    waiting as (
-      select p.id, p.signed_up_at, limited.places,
-        row_number() over (partition by p.answers ->> 'attendeeKind' order by p.signed_up_at, p.id) as rank
-      from meeting_sign_ups p left join limited on limited.id = p.answers ->> 'attendeeKind'
-      where p.meeting_id = ${meeting.id} and p.state = 'waiting')
-    update meeting_sign_ups set state = ${withPlace(meeting)}
-    where id in (
-      select id from waiting where places is null or rank <= places
-      order by signed_up_at, id
-      limit case when ${meeting.capacity}::int is not null then greatest(0, ${meeting.capacity}::int - (
-        select count(*) from meeting_sign_ups where meeting_id = ${meeting.id} and ${takesPlace})) end)
-    returning user_id::int as "userId"`.execute(transaction);
-  return rows.map(({ userId }) => userId).filter((userId) => userId !== null);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { isNamed, textsIn } from '@portal/contract';
 import { fieldKinds, isIssue, type Json } from '@portal/contract/fields';
 import type { FormValues } from '@portal/contract/forms';
-import { attendeeKinds, lodgingRooms, meetingSignUps } from '@portal/contract/meetings';
+import { attendeeKinds, lodgingRooms, meetingSignUps, roomLength } from '@portal/contract/meetings';
 import { textOf } from '@portal/contract/records';
 import type { Issue, SheetRow } from '../../../../platform/sheet-import';
 import texts from '../strings/import.json';
@@ -24,8 +24,6 @@ export interface SheetAttendee {
 type Found = Issue<IssueCode>;
 type Refuse = (column: Column, code: IssueCode, params?: Found['params']) => void;
 
-const mostRoom = 50;
-
 /** Checks each row by itself, and that no phone number occurs twice in the file. */
 export function checkRows(rows: readonly SheetRow<Column>[], values: FormValues) {
   const issues: Found[] = [];
@@ -41,7 +39,7 @@ export function checkRows(rows: readonly SheetRow<Column>[], values: FormValues)
     else rowOf.set(phone, row);
     if (!shape.unit.safeParse(unit).success) refuse('unit', 'tooLong');
     if (!shape.remark.safeParse(remark).success) refuse('remark', 'tooLong');
-    if (room.length > mostRoom) refuse('room', 'tooLong');
+    if (room.length > roomLength) refuse('room', 'tooLong');
     const answers = { ...kindOf(cell('kind'), values, refuse), ...lodgingOf(cell, values, refuse) };
     if (room !== '' && answers['lodging'] !== true) refuse('room', 'roomWithoutDays');
     return { row, name, phone, unit, remark, room, answers };
