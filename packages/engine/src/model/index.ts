@@ -23,7 +23,7 @@ import { checkNames, checkStarts } from './names';
 import { Issues } from './issues';
 import { checkRaiseCatches } from './events/raise';
 import { withReach } from './graph/reach';
-import { brokenRules } from './rules';
+import { findViolations } from './rules';
 import { takeResources, type DeployedFiles } from './resources';
 import { readScopes } from './graph/scopes';
 import type { ProcessModel } from './types';
@@ -145,7 +145,7 @@ async function compileProcess(
     flows,
     nodeIndex,
     flowIndex: new Map(flows.map(({ id, index }) => [id, index])),
-    broken: brokenRules({ nodes, flows }),
+    violations: findViolations({ nodes, flows }),
     ...scopes,
   };
 }

@@ -63,7 +63,7 @@ export interface ProcessModel {
   /** Variable that receives the initiator (camunda:initiator), in addition to `initiator`. */
   initiatorVariable: string | undefined;
   /** What would keep this version from being deployed today. It runs nevertheless. */
-  broken: readonly DefinitionIssue[];
+  violations: readonly DefinitionIssue[];
 }
 
 export interface Flow {

@@ -1,6 +1,7 @@
 import { child, children, isA, type BpmnElement } from '@portal/bpmn';
+import type { DefinitionIssue } from '../../errors';
 import type { NodeDraft } from '../types';
-import type { Broken, DeployRule } from './index';
+import type { DeployRule } from './index';
 
 const compensates = ({ element }: NodeDraft): BpmnElement | undefined =>
   children(element, 'eventDefinitions').find((definition) => isA(definition, 'bpmn:CompensateEventDefinition'));
@@ -14,25 +15,26 @@ function compensated(node: NodeDraft, nodes: readonly NodeDraft[]): string | und
 }
 
 /** An activity is compensated in one way: by one boundary event, or by one event sub-process in it. */
-const once: DeployRule = ({ nodes }) => {
+const compensatedOnce: DeployRule = ({ nodes }) => {
   const seen = new Set<string>();
-  return nodes.flatMap((node): Broken[] => {
+  return nodes.flatMap((node): DefinitionIssue[] => {
     const activity = compensated(node, nodes);
     if (activity === undefined) return [];
-    if (seen.has(activity)) return [{ nodeId: node.id, message: `${activity} is compensated already` }];
+    if (seen.has(activity))
+      return [{ nodeId: node.id, code: 'compensationInvalid', message: `${activity} is compensated already` }];
     seen.add(activity);
     return [];
   });
 };
 
 /** An event compensates activities of its own scope, in an event sub-process also those around it. */
-const within: DeployRule = ({ nodes }) =>
-  nodes.flatMap((node): Broken[] => {
+const compensatesOwnScope: DeployRule = ({ nodes }) =>
+  nodes.flatMap((node): DefinitionIssue[] => {
     const target = nodes[node.compensates?.activity ?? -1];
     if (!target || target.scope === node.scope) return [];
     const around = nodes[node.scope ?? -1];
     if (around?.subProcess?.byEvent && around.scope === target.scope) return [];
-    return [{ nodeId: node.id, message: `${target.id} is in another scope` }];
+    return [{ nodeId: node.id, code: 'compensationInvalid', message: `${target.id} is in another scope` }];
   });
 
-export const compensationRules: readonly DeployRule[] = [once, within];
+export const compensationRules: readonly DeployRule[] = [compensatedOnce, compensatesOwnScope];

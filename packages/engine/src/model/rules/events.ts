@@ -1,11 +1,12 @@
+import type { DefinitionIssue } from '../../errors';
 import type { NodeDraft } from '../types';
-import type { Broken, DeployRule, Drawn } from './index';
+import type { DeployRule, DraftProcess } from './index';
 
 /**
  * Returns the scope in which an event waits, as long as others may wait in it as well: the activity of a boundary
  * event, the scope around an event sub-process, or the event-based gateway before an event.
  */
-function scopeOf(node: NodeDraft, { nodes, flows }: Drawn): string | undefined {
+function scopeOf(node: NodeDraft, { nodes, flows }: DraftProcess): string | undefined {
   if (node.type === 'boundaryEvent') {
     const host = nodes[node.event?.attachedTo ?? -1];
     return host && `${host.multiInstance ? 'body of' : 'in'} ${host.index}`;
@@ -19,41 +20,48 @@ function scopeOf(node: NodeDraft, { nodes, flows }: Drawn): string | undefined {
 }
 
 /** Two events of one scope cannot wait for the same message or signal. */
-const namesDiffer: DeployRule = (drawn) => {
+const uniqueMessagesAndSignals: DeployRule = (process) => {
   const seen = new Set<string>();
-  return drawn.nodes.flatMap((node): Broken[] => {
-    const scope = scopeOf(node, drawn);
+  return process.nodes.flatMap((node): DefinitionIssue[] => {
+    const scope = scopeOf(node, process);
     const kind = node.event?.message ? 'message' : 'signal';
     const name = (node.event?.message ?? node.event?.signal)?.name.text;
     if (scope === undefined || name === undefined) return [];
     const key = JSON.stringify([scope, kind, name]);
-    if (seen.has(key)) return [{ nodeId: node.id, message: `a second event for ${kind} ${name}` }];
+    const isSecond = seen.has(key);
     seen.add(key);
-    return [];
+    return isSecond ? [{ nodeId: node.id, code: 'eventRepeated', message: `a second event for ${kind} ${name}` }] : [];
   });
 };
 
 /** A boundary event stands in the scope of its activity. */
-const besideActivities: DeployRule = ({ nodes }) =>
-  nodes.flatMap(({ id, scope, event }): Broken[] => {
+const boundaryScopes: DeployRule = ({ nodes }) =>
+  nodes.flatMap(({ id, scope, event }): DefinitionIssue[] => {
     const host = nodes[event?.attachedTo ?? -1];
-    return host && host.scope !== scope ? [{ nodeId: id, message: `${host.id} is in another scope` }] : [];
+    return host && host.scope !== scope
+      ? [{ nodeId: id, code: 'boundaryMisplaced', message: `${host.id} is in another scope` }]
+      : [];
   });
 
 /** Escalations come out of sub-processes, called processes and user tasks. */
-const escalating: DeployRule = ({ nodes }) =>
-  nodes.flatMap(({ id, event }): Broken[] => {
+const escalationSources: DeployRule = ({ nodes }) =>
+  nodes.flatMap(({ id, event }): DefinitionIssue[] => {
     const host = nodes[event?.attachedTo ?? -1];
     const escalates = host && ['subProcess', 'callActivity', 'userTask'].includes(host.type);
     if (event?.raised?.type !== 'escalation' || !host || escalates) return [];
-    return [{ nodeId: id, message: `no escalation comes out of ${host.id}` }];
+    return [{ nodeId: id, code: 'escalationNeverThrown', message: `no escalation comes out of ${host.id}` }];
   });
 
-const errorsInterrupt: DeployRule = ({ nodes }) =>
-  nodes.flatMap(({ id, type, event, element }): Broken[] =>
+const interruptingErrors: DeployRule = ({ nodes }) =>
+  nodes.flatMap(({ id, type, event, element }): DefinitionIssue[] =>
     type === 'startEvent' && event?.raised?.type === 'error' && element.get('isInterrupting') === false
-      ? [{ nodeId: id, message: 'an error always interrupts' }]
+      ? [{ nodeId: id, code: 'errorNotInterrupting', message: 'an error always interrupts' }]
       : [],
   );
 
-export const eventRules: readonly DeployRule[] = [namesDiffer, besideActivities, escalating, errorsInterrupt];
+export const eventRules: readonly DeployRule[] = [
+  uniqueMessagesAndSignals,
+  boundaryScopes,
+  escalationSources,
+  interruptingErrors,
+];

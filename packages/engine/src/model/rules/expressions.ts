@@ -1,15 +1,16 @@
 import { child, children, isA, text, type BpmnElement } from '@portal/bpmn';
 import { ExpressionSyntaxError, compileExpression } from '../../expressions';
-import type { Broken, DeployRule } from './index';
+import type { DefinitionIssue } from '../../errors';
+import type { DeployRule } from './index';
 
 /** Attributes with expressions that the engine does not evaluate, but Camunda parses. */
 const attributes = ['camunda:formKey', 'camunda:formRef', 'camunda:formRefVersion', 'camunda:calledElementTenantId'];
 
 /** Expressions have to parse wherever they stand, also where nothing evaluates them. */
-const parsed: DeployRule = ({ nodes }) =>
+const parsableExpressions: DeployRule = ({ nodes }) =>
   nodes.flatMap(({ id, element }) => {
     const texts = [...attributes.map((name) => text(element, name)), ...defaultValues(element)];
-    return texts.flatMap((value) => unreadable(id, value));
+    return texts.flatMap((value) => syntaxIssues(id, value));
   });
 
 function defaultValues(element: BpmnElement): (string | undefined)[] {
@@ -18,7 +19,7 @@ function defaultValues(element: BpmnElement): (string | undefined)[] {
   return forms.flatMap((form) => children(form, 'fields').map((field) => text(field, 'defaultValue')));
 }
 
-function unreadable(nodeId: string, value: string | undefined): Broken[] {
+function syntaxIssues(nodeId: string, value: string | undefined): DefinitionIssue[] {
   try {
     if (value !== undefined) compileExpression(value);
     return [];
@@ -28,12 +29,13 @@ function unreadable(nodeId: string, value: string | undefined): Broken[] {
   }
 }
 
-/** What is in the braces of `${}` is missing. */
-const filled: DeployRule = ({ nodes, flows }) =>
-  [...nodes, ...flows].flatMap(({ element: _element, ...settings }: { id: string; element?: unknown }): Broken[] =>
-    textsIn(settings).some((value) => /[$#]\{\s*\}/.test(value))
-      ? [{ nodeId: settings.id, code: 'expressionInvalid', message: 'an empty expression' }]
-      : [],
+/** The braces of `${}` must not be empty. */
+const nonEmptyExpressions: DeployRule = ({ nodes, flows }) =>
+  [...nodes, ...flows].flatMap(
+    ({ element: _element, ...settings }: { id: string; element?: unknown }): DefinitionIssue[] =>
+      textsIn(settings).some((value) => /[$#]\{\s*\}/.test(value))
+        ? [{ nodeId: settings.id, code: 'expressionInvalid', message: 'an empty expression' }]
+        : [],
   );
 
 /** Returns the texts of all expressions in settings. */
@@ -43,4 +45,4 @@ function textsIn(value: unknown): string[] {
   return Object.values(value).flatMap(textsIn);
 }
 
-export const expressionRules: readonly DeployRule[] = [parsed, filled];
+export const expressionRules: readonly DeployRule[] = [parsableExpressions, nonEmptyExpressions];

@@ -7,18 +7,12 @@ import { expressionRules } from './expressions';
 import { settingRules } from './settings';
 
 /** A process whose parts have been read. */
-export interface Drawn {
+export interface DraftProcess {
   nodes: readonly NodeDraft[];
   flows: readonly Flow[];
 }
 
-export interface Broken {
-  nodeId: string;
-  message: string;
-  code?: 'expressionInvalid';
-}
-
-export type DeployRule = (drawn: Drawn) => readonly Broken[];
+export type DeployRule = (process: DraftProcess) => readonly DefinitionIssue[];
 
 const rules: readonly DeployRule[] = [
   ...settingRules,
@@ -32,7 +26,4 @@ const rules: readonly DeployRule[] = [
  * Returns what keeps a process from being deployed on Camunda, and so here, although the engine could run it. A version
  * that was deployed before stays as it is.
  */
-export const brokenRules = (drawn: Drawn): DefinitionIssue[] =>
-  rules
-    .flatMap((rule) => rule(drawn))
-    .map(({ nodeId, message, code }): DefinitionIssue => ({ nodeId, code: code ?? 'settingInvalid', message }));
+export const findViolations = (process: DraftProcess): DefinitionIssue[] => rules.flatMap((rule) => rule(process));

@@ -17,7 +17,7 @@ async function refusals(content: string): Promise<string[]> {
     return [];
   } catch (error) {
     if (!(error instanceof DefinitionError)) throw error;
-    return error.issues.map(({ nodeId, code }) => (code === 'settingInvalid' ? nodeId : `${nodeId} ${code}`));
+    return error.issues.map(({ nodeId, code }) => `${nodeId} ${code}`);
   }
 }
 
@@ -41,96 +41,125 @@ const undo = (from: string, id: string) =>
 
 describe('a deployment is refused, as on Camunda, for', () => {
   it.each([
-    ['input parameters of a start event', sub('t', '').replace('/>', `>${io('input')}</startEvent>`), 't_in'],
-    ['parameters of a boundary event', `<task id="t"/>${boundary('b', 't', io('input') + signal)}`, 'b'],
-    ['parameters of a gateway', `<parallelGateway id="g">${io('input')}</parallelGateway>`, 'g'],
-    ['parameters of an event sub-process', byEvent('t', signal).replace('>', `>${io('input')}`), 't'],
-    ['output parameters of an end event', `<endEvent id="done">${io('output')}</endEvent>`, 'done'],
-    ['a form key beside a form reference', '<userTask id="t" camunda:formKey="a" camunda:formRef="b"/>', 't'],
+    [
+      'input parameters of a start event',
+      sub('t', '').replace('/>', `>${io('input')}</startEvent>`),
+      't_in parameterMisplaced',
+    ],
+    [
+      'parameters of a boundary event',
+      `<task id="t"/>${boundary('b', 't', io('input') + signal)}`,
+      'b parameterMisplaced',
+    ],
+    ['parameters of a gateway', `<parallelGateway id="g">${io('input')}</parallelGateway>`, 'g parameterMisplaced'],
+    [
+      'parameters of an event sub-process',
+      byEvent('t', signal).replace('>', `>${io('input')}`),
+      't parameterMisplaced',
+    ],
+    ['output parameters of an end event', `<endEvent id="done">${io('output')}</endEvent>`, 'done parameterMisplaced'],
+    [
+      'a form key beside a form reference',
+      '<userTask id="t" camunda:formKey="a" camunda:formRef="b"/>',
+      't formAmbiguous',
+    ],
     [
       'a variable for the elements of a loop without a collection',
       '<task id="t"><multiInstanceLoopCharacteristics camunda:elementVariable="a"><loopCardinality>2</loopCardinality></multiInstanceLoopCharacteristics></task>',
-      't',
+      't collectionMissing',
     ],
     [
       'a field without a value',
       `<serviceTask id="t" camunda:delegateExpression="\${a}">${extension('<camunda:field name="f"/>')}</serviceTask>`,
-      't',
+      't fieldEmpty',
+    ],
+    [
+      'an unknown mapping of a decision result',
+      '<businessRuleTask id="t" camunda:expression="${1}" camunda:mapDecisionResult="first"/>',
+      't decisionResultInvalid',
     ],
     ['a form key that does not parse', '<userTask id="t" camunda:formKey="${a"/>', 't expressionInvalid'],
     ['an empty expression', '<userTask id="t" camunda:assignee="${ }"/>', 't expressionInvalid'],
-    ['an activity behind an event-based gateway', `<eventBasedGateway id="g"/><task id="t"/>${flow('g', 't')}`, 'g'],
+    [
+      'an activity behind an event-based gateway',
+      `<eventBasedGateway id="g"/><task id="t"/>${flow('g', 't')}`,
+      'g eventGatewayInvalid',
+    ],
     [
       'a receive task behind an event-based gateway',
       `<eventBasedGateway id="g"/><receiveTask id="t" messageRef="m"/>${flow('g', 't')}`,
-      'g',
+      'g eventGatewayInvalid',
     ],
     [
       'a link behind an event-based gateway',
       `<eventBasedGateway id="g"/>${waiting('w', '<linkEventDefinition name="l"/>')}${flow('g', 'w')}`,
-      'g',
+      'g eventGatewayInvalid',
     ],
     [
       'a further flow to an event behind an event-based gateway',
       `<eventBasedGateway id="g"/><task id="t"/>${waiting('w')}${flow('g', 'w')}${flow('t', 'w')}`,
-      'w',
+      'w eventGatewayInvalid',
     ],
-    ['a job after an event-based gateway', '<eventBasedGateway id="g" camunda:asyncAfter="true"/>', 'g'],
+    [
+      'a job after an event-based gateway',
+      '<eventBasedGateway id="g" camunda:asyncAfter="true"/>',
+      'g eventGatewayInvalid',
+    ],
     [
       'one message in two events behind a gateway',
       `<eventBasedGateway id="g"/>${waiting('v')}${waiting('w')}${flow('g', 'v')}${flow('g', 'w')}`,
-      'w',
+      'w eventRepeated',
     ],
     [
       'one message at an activity twice, by different references',
       `<task id="t"/>${boundary('b', 't', message('m'))}${boundary('c', 't', message('m2'))}`,
-      'c',
+      'c eventRepeated',
     ],
     [
       'one signal at an activity twice',
       `<task id="t"/>${boundary('b', 't', signal)}${boundary('c', 't', signal)}`,
-      'c',
+      'c eventRepeated',
     ],
-    ['one signal for two event sub-processes', byEvent('t', signal) + byEvent('u', signal), 'u_in'],
+    ['one signal for two event sub-processes', byEvent('t', signal) + byEvent('u', signal), 'u_in eventRepeated'],
     [
       'one message at a sub-process and for an event sub-process in it',
       sub('t', byEvent('u', message('m'))) + boundary('b', 't', message('m')),
-      'b',
+      'b eventRepeated',
     ],
     [
       'a boundary event outside of the scope of its activity',
       sub('t', '<task id="u"/>') + boundary('b', 'u', message('m')),
-      'b',
+      'b boundaryMisplaced',
     ],
     [
       'an escalation out of a task that throws none',
       `<task id="t"/>${boundary('b', 't', '<escalationEventDefinition escalationRef="x"/>')}`,
-      'b',
+      'b escalationNeverThrown',
     ],
     [
       'an error that does not interrupt',
       byEvent('t', '<errorEventDefinition errorRef="e"/>', '', 'isInterrupting="false"'),
-      't_in',
+      't_in errorNotInterrupting',
     ],
     [
       'two compensations of an activity',
       `<task id="t"/>${boundary('b', 't', compensation)}${boundary('c', 't', compensation)}${undo('b', 'undo')}${undo('c', 'undo2')}`,
-      'c',
+      'c compensationInvalid',
     ],
     [
       'two event sub-processes for compensation',
       sub('t', byEvent('u', compensation) + byEvent('v', compensation)),
-      'v_in',
+      'v_in compensationInvalid',
     ],
     [
       'compensation by a boundary event and by an event sub-process',
       sub('t', byEvent('u', compensation)) + boundary('b', 't', compensation) + undo('b', 'undo'),
-      'b',
+      'b compensationInvalid',
     ],
     [
       'compensation of an activity in another scope',
       `${sub('t', '<task id="u"/>')}<intermediateThrowEvent id="w"><compensateEventDefinition activityRef="u"/></intermediateThrowEvent>`,
-      'w',
+      'w compensationInvalid',
     ],
   ])('%s', async (_what, content, issue) => {
     expect(await refusals(content)).toEqual([issue]);

@@ -1,18 +1,19 @@
 import { child, children, text, isA, loopCollection, loopElementVariable } from '@portal/bpmn';
+import type { DefinitionIssue } from '../../errors';
 import type { NodeDraft } from '../types';
-import type { Broken, DeployRule } from './index';
+import type { DeployRule } from './index';
 
 /** Returns the rule that reports each node for which `message` has one. */
 const eachNode =
-  (message: (node: NodeDraft) => string | false | undefined): DeployRule =>
+  (code: DefinitionIssue['code'], message: (node: NodeDraft) => string | false | undefined): DeployRule =>
   ({ nodes }) =>
-    nodes.flatMap((node): Broken[] => {
+    nodes.flatMap((node): DefinitionIssue[] => {
       const text = message(node);
-      return text ? [{ nodeId: node.id, message: text }] : [];
+      return text ? [{ nodeId: node.id, code, message: text }] : [];
     });
 
 /** A start event, a boundary event and a gateway have no variables of their own; an end event passes none on. */
-const mappings = eachNode(({ io, type, subProcess }) => {
+const parameters = eachNode('parameterMisplaced', ({ io, type, subProcess }) => {
   if (!io) return undefined;
   const isClosed = ['startEvent', 'boundaryEvent'].includes(type) || type.endsWith('Gateway') || subProcess?.byEvent;
   if (isClosed) return 'no place for input and output parameters';
@@ -20,13 +21,14 @@ const mappings = eachNode(({ io, type, subProcess }) => {
 });
 
 const forms = eachNode(
+  'formAmbiguous',
   ({ element }) =>
     text(element, 'camunda:formKey') !== undefined &&
     text(element, 'camunda:formRef') !== undefined &&
     'camunda:formKey and camunda:formRef',
 );
 
-const elementVariables = eachNode(({ element, multiInstance }) => {
+const elementVariables = eachNode('collectionMissing', ({ element, multiInstance }) => {
   const loop = multiInstance && child(element, 'loopCharacteristics');
   return (
     loop &&
@@ -37,12 +39,12 @@ const elementVariables = eachNode(({ element, multiInstance }) => {
 });
 
 const mappers = ['singleEntry', 'singleResult', 'collectEntries', 'resultList'];
-const decisionResults = eachNode(({ element }) => {
+const decisionResults = eachNode('decisionResultInvalid', ({ element }) => {
   const mapper = isA(element, 'bpmn:Activity') && text(element, 'camunda:mapDecisionResult');
   return typeof mapper === 'string' && !mappers.includes(mapper) && `camunda:mapDecisionResult ${mapper}`;
 });
 
-const fields = eachNode(({ element }) => {
+const fields = eachNode('fieldEmpty', ({ element }) => {
   const extension = child(element, 'extensionElements');
   const empty = (extension ? children(extension, 'values') : []).some(
     (value) =>
@@ -52,4 +54,4 @@ const fields = eachNode(({ element }) => {
   return empty && 'a field without a value';
 });
 
-export const settingRules: readonly DeployRule[] = [mappings, forms, elementVariables, decisionResults, fields];
+export const settingRules: readonly DeployRule[] = [parameters, forms, elementVariables, decisionResults, fields];

@@ -20,13 +20,13 @@ export const capabilitiesOf = (handlers: readonly string[]): Capabilities => ({
 });
 
 /**
- * Static checks of classes, texts and scripts, and of Camunda's rules: every class is a registered handler. Existing versions are read without
- * these rules, since their instances must continue.
+ * Checks classes, texts, scripts and Camunda's rules; every class must be a registered handler. Existing versions are
+ * read without these checks, since their instances must continue.
  * @throws {DefinitionError} with every issue found
  */
 export function checkDeployable(model: ProcessModel, handlers: ReadonlySet<string>): void {
   const issues = [
-    ...model.broken,
+    ...model.violations,
     ...handlerIssues(model, handlers),
     ...scriptIssues(model.key, model.listeners),
     ...model.nodes.flatMap((node) => [...literalIssues(node), ...scriptIssues(node.id, partsOf(node))]),
