@@ -17,7 +17,7 @@ export const s3Key = { accessKeyId: 'portal-key', secretAccessKey: 'portal-secre
 
 /**
  * The S3 servers that tests can run on: SeaweedFS, or the one of moto. Null if neither is
- * installed: `go install` brings `weed` (CONTRIBUTING.md), `pip install 'moto[server]'` the other.
+ * installed (docs/operations.md, Testing).
  */
 export const s3Program: 'weed' | 'moto_server' | null =
   (['weed', 'moto_server'] as const).find((program) => isInstalled(program)) ?? null;

@@ -20,7 +20,7 @@ describe.skipIf(!soak || 'missing' in programs)('a cluster whose servers are kil
   afterAll(() => cluster?.stop());
 
   it(
-    'loses, doubles and leaves nothing that was acknowledged, and signs nobody out',
+    'loses or doubles nothing acknowledged, leaves nothing stuck, signs nobody out',
     async () => {
       const outcome = await runChaos(cluster, { minutes, say: () => undefined });
 

@@ -7,7 +7,6 @@ import { findPrograms } from './programs';
 
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
-/** Seconds; PostgreSQL is promoted at most 20 seconds after its primary was lost, mostly much sooner. */
 const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((one, other) => one - other)[Math.ceil(values.length * share) - 1] ?? 0;
 

@@ -21,8 +21,6 @@ import { ProcessesError, superviseProcesses } from './processes/supervisor';
 import { sourceOfSupervisor, tellSupervisor } from './processes/worker';
 import { baseline } from './releases';
 
-/** Messages for the operator. The log goes to the standard output. */
-
 /**
  * The built portal. The path is the same from the bundle in `apps/server/dist` and from the source in
  * `apps/server/src`.

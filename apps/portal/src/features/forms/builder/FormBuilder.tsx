@@ -15,8 +15,9 @@ import type { Draft } from './model/draft';
 import { IssueList, useIssues } from './IssueList';
 import { Toolbar } from './Toolbar';
 import { useBuilder } from './useBuilder';
-import { useBuilderKeys, useUnsavedDraft } from './builder-hooks';
+import { useBuilderKeys } from './useBuilderKeys';
 import { useSaving } from './useSaving';
+import { useUnsavedDraft } from './useUnsavedDraft';
 
 const Preview = lazyInPlace(() => import('./preview/Preview'));
 const VersionsDrawer = lazyInPlace(() => import('./VersionsDrawer'));

@@ -18,7 +18,7 @@ import { s3Client } from './client';
 import { partBytes } from './multipart';
 import type { S3Settings } from './settings';
 
-/** Without an S3 server only the stores that answer with a refusal are tested (CONTRIBUTING.md names the servers). */
+/** Without an S3 server only the stores that answer with a refusal are tested (docs/operations.md, Testing, names the servers). */
 describe.skipIf(s3Program === null)('the S3 storage', () => {
   let server: S3Server;
   let settings: S3Settings;

@@ -1,4 +1,4 @@
-import { carriers } from '@portal/contract/carriers';
+import { carriers, comparedAtMost } from '@portal/contract/carriers';
 import type { RecordValues, StoredRecord } from '@portal/contract/records';
 import { Icon } from '@portal/widgets/icon';
 import { CityIcon } from '@portal/widgets/icon/subjects';
@@ -8,7 +8,6 @@ import { Link } from 'react-router';
 import { RecordPicture } from '../../../../shared/gallery';
 import { carrierAddress } from '../../../../shared/paths';
 import { useOptionLabel } from '../../../../shared/records';
-import { comparedAtMost } from '../comparison/compared-ids';
 import styles from './list.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
+import { comparedAtMost } from '@portal/contract/carriers';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { carrierComparisonAddress } from '../../../../shared/paths';
-import { comparedAtMost } from '../comparison/compared-ids';
 import styles from './list.module.css';
 
 interface Props {
