@@ -44,7 +44,7 @@ const budgets = [
   { name: 'viewer', loads: [/tasks\/status\/StatusTab\.tsx$/], beside: drawer, js: 66 },
   { name: 'drawn form', loads: form, beside: drawer, js: 56 },
   { name: 'form builder', loads: builder, beside: drawer, js: 99 },
-  { name: 'designer', loads: designer, beside: list, js: 206, css: 20 },
+  { name: 'designer', loads: designer, beside: list, js: 207, css: 20 },
   { name: 'XML preview', loads: preview, beside: [...list, ...designer], js: 95 },
 ];
 
