@@ -18,6 +18,7 @@ import { record } from '../records';
 import enUS from '../strings/records/en-US.meetings.json';
 import zhCN from '../strings/records/zh-CN.meetings.json';
 import { permissions } from '../wire/permissions';
+import { loggedMeetingFields } from './log';
 
 export const meetingModes = ['onsite', 'online', 'both'] as const;
 
@@ -99,6 +100,7 @@ export const meetings = record({
     publishedAt: dateTime({ readOnly: true }),
     cancelReason: longText({ readOnly: true }),
   },
+  logged: loggedMeetingFields,
   list: {
     columns: ['title', 'kind', 'organiser', 'area', 'startsAt', 'endsAt', 'capacity'],
     also: ['cover', 'mode', 'venue', 'cancelReason'],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { files as fileCalls, formatDateTime, messages } from '@portal/contract';
+import { audit, files as fileCalls, formatDateTime, messages } from '@portal/contract';
 import {
   meetingImports,
   meetingMaterials,
@@ -68,6 +68,17 @@ const titles = async (client: Client): Promise<string[]> =>
   (await client(messages.messagePage, { query: { size: 50 } })).data.records.map(
     ({ msgTitle }: { msgTitle: string }) => msgTitle,
   );
+/** The entries of the audit log about an activity, oldest first. */
+const logged = async (meetingId: number): Promise<string[]> => {
+  const admin = await server.as('admin');
+  const { records } = (await admin(audit.list, { query: { area: 'meetings', size: 50 } })).data;
+  return records
+    .filter(({ subjectId }: audit.AuditRecord) => subjectId === meetingId)
+    .map(({ actionName, changes }: audit.AuditRecord) =>
+      [actionName, ...changes.map(({ label, before, after }) => `${label}：${before}→${after}`)].join(' '),
+    )
+    .toReversed();
+};
 const list = async (meetingId: number) => (await organiser(wire.participants, { query: { meetingId } })).data.records;
 
 describe('an activity', () => {
@@ -218,6 +229,9 @@ describe('a sign-up', () => {
     expect([refused.status, foreign.status]).toEqual([404, 404]);
     expect(await own(talent, id)).toMatchObject({ room: '8 号楼 302' });
     expect((await titles(talent)).filter((each) => each === `住宿安排：${title}`)).toHaveLength(1);
+    expect((await logged(id)).filter((entry) => entry.startsWith('安排房间'))).toEqual([
+      `安排房间 参会人员：→${person.name} 房间：→8 号楼 302`,
+    ]);
   });
 
   it('is confirmed by a message, and can be withdrawn until the deadline', async () => {
@@ -323,6 +337,10 @@ describe('an import of attendees', () => {
       { name: '外请专家', userId: null, room: '502', answers: { lodgingRoom: 'single', lodgingFrom: day(72) } },
     ]);
     expect((await titles(talent)).filter((each) => each === `参会通知：${title}`)).toHaveLength(1);
+    expect((await logged(id)).filter((entry) => entry.startsWith('导入参会人员'))).toEqual([
+      '导入参会人员 新增人数：→2 更新人数：→0',
+      '导入参会人员 新增人数：→0 更新人数：→1',
+    ]);
   });
 
   it('names the rows that are wrong, and then writes nothing', async () => {
@@ -434,5 +452,10 @@ describe('materials', () => {
 
     expect(foreign.status).toBe(404);
     expect([before, after, await names(organiser, id)]).toEqual([[], ['纪要.txt'], []]);
+    expect((await logged(id)).slice(-3)).toEqual([
+      '发布会议资料 会议资料：→纪要.txt 可查看人员：→签到人员',
+      '更改资料的可查看人员 会议资料：→纪要.txt 可查看人员：签到人员→所有用户',
+      '撤下会议资料 会议资料：纪要.txt→',
+    ]);
   });
 });

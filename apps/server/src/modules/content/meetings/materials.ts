@@ -11,8 +11,9 @@ import { sql } from 'kysely';
 import { wireMoment, type Db } from '../../../platform/database';
 import { PortalError, type Session } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
-import { acceptValues, claimFiles, recordFileReaders } from '../../../platform/records';
+import { acceptValues, claimFiles, initialChanges, recordFileReaders } from '../../../platform/records';
 import { pushMessages } from '../../commons/messages';
+import { listed, logOrganising } from './log';
 import { readableMaterials } from './material-rights';
 import { sendNotice } from './notices';
 import { lockOrganised } from './sign-up';
@@ -40,7 +41,7 @@ export function serveMaterials({ route, db, realtime, part }: ModuleContext): vo
     return rows;
   });
 
-  route(wire.add, async ({ session, locale, body: { meetingId, values } }) => {
+  route(wire.add, async ({ session, ip, locale, body: { meetingId, values } }) => {
     const notified = await db.transaction().execute(async (transaction) => {
       const meeting = await lockOrganised(transaction, session, meetingId);
       const accepted = await acceptValues(compiled, {}, values, locale);
@@ -53,6 +54,15 @@ export function serveMaterials({ route, db, realtime, part }: ModuleContext): vo
         // oxlint-disable-next-line no-await-in-loop
         await claimFiles(transaction, session, filesArea, { id, compiled, values: { files: [file] } });
       }
+      await logOrganising(
+        transaction,
+        { session, ip },
+        {
+          meetingId,
+          action: 'addMaterials',
+          changes: initialChanges({ materials: listed(files.map(({ original }) => original)), readers: audience }),
+        },
+      );
       const readers = await readersOf(transaction, meetingId, audience);
       await sendNotice(transaction, session.tenantId, readers, {
         kind: 'materialsPublished',
@@ -64,24 +74,48 @@ export function serveMaterials({ route, db, realtime, part }: ModuleContext): vo
     pushMessages(realtime, session.tenantId, notified);
   });
 
-  route(wire.change, ({ session, body: { meetingId, id, audience } }) =>
+  route(wire.change, ({ session, ip, body: { meetingId, id, audience } }) =>
     db.transaction().execute(async (transaction) => {
       await lockOrganised(transaction, session, meetingId);
-      const { rows } = await sql`
-        update meeting_materials set audience = ${audience} where id = ${id} and meeting_id = ${meetingId}
-        returning id`.execute(transaction);
-      if (rows.length === 0) throw new PortalError('notFound', {}, { field: 'id' });
+      const { rows } = await sql<{ name: string; before: MaterialAudience }>`
+        with stored as (select id, audience from meeting_materials where id = ${id} and meeting_id = ${meetingId})
+        update meeting_materials m set audience = ${audience} from stored where m.id = stored.id
+        returning m.file ->> 'original' as name, stored.audience as before`.execute(transaction);
+      const [changed] = rows;
+      if (!changed) throw new PortalError('notFound', {}, { field: 'id' });
+      if (changed.before === audience) return;
+      await logOrganising(
+        transaction,
+        { session, ip },
+        {
+          meetingId,
+          action: 'changeReaders',
+          changes: [
+            ...initialChanges({ materials: changed.name }),
+            { field: 'readers', before: changed.before, after: audience },
+          ],
+        },
+      );
     }),
   );
 
-  route(wire.remove, ({ session, body: { meetingId, id } }) =>
+  route(wire.remove, ({ session, ip, body: { meetingId, id } }) =>
     db.transaction().execute(async (transaction) => {
       await lockOrganised(transaction, session, meetingId);
-      await sql`
-        with gone as (delete from meeting_materials where id = ${id} and meeting_id = ${meetingId} returning id)
-        update files f set record_area = null, record_id = null from gone
-        where f.tenant_id = ${session.tenantId} and f.record_area = ${filesArea.area} and f.record_id = gone.id`.execute(
+      const { rows } = await sql<{ name: string }>`
+        with gone as (
+          delete from meeting_materials where id = ${id} and meeting_id = ${meetingId}
+          returning id, file ->> 'original' as name),
+        freed as (
+          update files f set record_area = null, record_id = null from gone
+          where f.tenant_id = ${session.tenantId} and f.record_area = ${filesArea.area} and f.record_id = gone.id)
+        select name from gone`.execute(transaction);
+      const [removed] = rows;
+      if (!removed) return;
+      await logOrganising(
         transaction,
+        { session, ip },
+        { meetingId, action: 'removeMaterials', changes: [{ field: 'materials', before: removed.name, after: null }] },
       );
     }),
   );

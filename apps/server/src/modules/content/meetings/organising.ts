@@ -2,8 +2,10 @@ import { meetingSignUps as wire } from '@portal/contract/meetings';
 import { sql } from 'kysely';
 import { missingField, PortalError } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
+import { initialChanges } from '../../../platform/records';
 import { pushMessages } from '../../commons/messages';
 import { exportParticipants, writeSignInSheet } from './lists';
+import { listed, logOrganising } from './log';
 import { sendNotice } from './notices';
 import { organisedPage, participant, participantPage, participantRows, pendingPage } from './participants';
 import { decide, lockOrganised, readOrganised } from './sign-up';
@@ -25,17 +27,30 @@ export function serveOrganising({ route, db, realtime }: ModuleContext): void {
     return writeSignInSheet(meeting, rows, format, locale);
   });
 
-  route(wire.decide, async ({ session, body: { meetingId, ...decision } }) => {
+  route(wire.decide, async ({ session, ip, body: { meetingId, ...decision } }) => {
     if (!decision.confirmed && decision.reason === '') throw missingField('reason');
-    const { decided, users, moved } = await db.transaction().execute(async (transaction) => {
+    const { people, users, moved } = await db.transaction().execute(async (transaction) => {
       const meeting = await lockOrganised(transaction, session, meetingId);
       const answered = await decide(transaction, meeting, decision);
       const kind = decision.confirmed ? 'signUpConfirmed' : 'signUpRefused';
       await sendNotice(transaction, session.tenantId, answered.users, { kind, meeting, reason: decision.reason });
+      if (answered.people.length > 0)
+        await logOrganising(
+          transaction,
+          { session, ip },
+          {
+            meetingId,
+            action: decision.confirmed ? 'confirmSignUps' : 'refuseSignUps',
+            changes: initialChanges({
+              people: listed(answered.people),
+              ...(decision.reason !== '' && { refusalReason: decision.reason }),
+            }),
+          },
+        );
       return { ...answered, moved: await moveUp(transaction, session.tenantId, meeting) };
     });
     pushMessages(realtime, session.tenantId, [...users, ...moved]);
-    return { decided };
+    return { decided: people.length };
   });
 
   route(wire.markPresent, ({ session, body: { meetingId, id, present } }) =>
@@ -66,18 +81,31 @@ export function serveOrganising({ route, db, realtime }: ModuleContext): void {
     }),
   );
 
-  route(wire.assignRoom, async ({ session, body: { meetingId, id, room } }) => {
+  route(wire.assignRoom, async ({ session, ip, body: { meetingId, id, room } }) => {
     const notified = await db.transaction().execute(async (transaction) => {
       const meeting = await lockOrganised(transaction, session, meetingId);
-      const { rows } = await sql<{ userId: number | null; before: string }>`
+      const { rows } = await sql<{ userId: number | null; name: string; before: string }>`
         with stored as (
           select id, room from meeting_sign_ups where id = ${id} and meeting_id = ${meetingId}
             and state in ('pending', 'confirmed') and answers -> 'lodging' = 'true')
         update meeting_sign_ups p set room = ${room} from stored where p.id = stored.id
-        returning p.user_id::int as "userId", stored.room as before`.execute(transaction);
+        returning p.user_id::int as "userId", p.name, stored.room as before`.execute(transaction);
       const [changed] = rows;
       if (!changed) throw new PortalError('notFound', {}, { field: 'id' });
       const told = changed.userId !== null && room !== '' && room !== changed.before ? [changed.userId] : [];
+      if (room !== changed.before)
+        await logOrganising(
+          transaction,
+          { session, ip },
+          {
+            meetingId,
+            action: 'assignRoom',
+            changes: [
+              ...initialChanges({ people: changed.name }),
+              { field: 'room', before: changed.before || null, after: room || null },
+            ],
+          },
+        );
       await sendNotice(transaction, session.tenantId, told, { kind: 'roomAssigned', meeting, room });
       return told;
     });

@@ -149,17 +149,20 @@ export async function withdraw(transaction: Db, { userId }: Session, meeting: Lo
 
 /**
  * Confirms or refuses sign-ups of a locked activity. Those already decided are skipped.
- * @returns how many there were, and their users
+ * @returns their names and users
  */
 export async function decide(
   transaction: Db,
   meeting: LockedMeeting,
   { ids, confirmed, reason }: { ids: readonly number[]; confirmed: boolean; reason: string },
-): Promise<{ decided: number; users: number[] }> {
-  const { rows } = await sql<{ userId: number | null }>`
+): Promise<{ people: string[]; users: number[] }> {
+  const { rows } = await sql<{ name: string; userId: number | null }>`
     update meeting_sign_ups set state = ${confirmed ? 'confirmed' : 'refused'}, reason = ${reason}
     where meeting_id = ${meeting.id} and id = any (${ids}::bigint[])
       and state in (${sql.join(confirmed ? ['pending'] : ['pending', 'confirmed', 'waiting'])})
-    returning user_id::int as "userId"`.execute(transaction);
-  return { decided: rows.length, users: rows.map(({ userId }) => userId).filter((userId) => userId !== null) };
+    returning name, user_id::int as "userId"`.execute(transaction);
+  return {
+    people: rows.map(({ name }) => name),
+    users: rows.map(({ userId }) => userId).filter((userId) => userId !== null),
+  };
 }

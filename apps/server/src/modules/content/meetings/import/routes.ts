@@ -7,9 +7,11 @@ import {
 import type { Locale } from '@portal/contract';
 import type { FormValues } from '@portal/contract/forms';
 import type { ModuleContext } from '../../../../platform/module';
+import { initialChanges } from '../../../../platform/records';
 import { readSheet, refusal, type Issue } from '../../../../platform/sheet-import';
 import { receiveSheet } from '../../../../platform/sheets';
 import { pushMessages } from '../../../commons/messages';
+import { logOrganising } from '../log';
 import { lockOrganised, readOrganised } from '../sign-up';
 import { checkRows } from './check-rows';
 import { attendeeSheet } from './columns';
@@ -44,7 +46,7 @@ export function serveImport({ route, db, realtime }: ModuleContext): void {
 
   route(wire.commit, (call) =>
     receiveSheet(call, async ({ content }) => {
-      const { session, locale, query } = call;
+      const { session, ip, locale, query } = call;
       await readOrganised(db, session, query.meetingId);
       const sheet = await readSheet(attendeeSheet, content);
       if (sheet.issues.length > 0) return refuse(sheet.issues, locale);
@@ -55,6 +57,15 @@ export function serveImport({ route, db, realtime }: ModuleContext): void {
         const all = [...issues, ...plan.issues];
         if (all.length > 0) return { answer: refuse(all, locale), told: [] };
         const users = await writeAttendees(transaction, session.tenantId, meeting, plan.planned);
+        const count = (change: PlannedAttendee['change']) =>
+          plan.planned.filter((each) => each.change === change).length;
+        const [added, changed] = [count('added'), count('changed')];
+        if (added + changed > 0)
+          await logOrganising(
+            transaction,
+            { session, ip },
+            { meetingId: meeting.id, action: 'importAttendees', changes: initialChanges({ added, changed }) },
+          );
         return { answer: toAnswer(plan.planned, meeting.values), told: users };
       });
       pushMessages(realtime, session.tenantId, told);
