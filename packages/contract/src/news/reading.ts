@@ -23,7 +23,7 @@ export type NewsItem = z.infer<typeof newsItem>;
 export const newsArticle = newsItem.extend({
   body: z.string(),
   attachments: z.array(namedFile),
-  /** Those that the office chose; without a choice those with words of its title, then the newest others of its column. */
+  /** Those that the office chose. Without a choice, those of its column whose titles share most pairs of characters. */
   related: z.array(newsItem.pick({ id: true, title: true, publishedAt: true })),
 });
 export type NewsArticle = z.infer<typeof newsArticle>;

@@ -1,11 +1,14 @@
 import { choice, dateTime, files, longText, pictures, richText, text, wholeNumber, yesNo } from '../fields';
 import { record } from '../records';
+import { labelledForm } from '../records/labelled-form';
 import enUS from '../strings/records/en-US.news.json';
 import zhCN from '../strings/records/zh-CN.news.json';
 import { permissions } from '../wire/permissions';
 
 /** The dictionary of the columns, which the office keeps. */
 export const newsColumnDictionary = 'news_column';
+
+const texts = { 'zh-CN': zhCN, 'en-US': enUS };
 
 /** News (spec 000 §2, /newsList and /newsDetail): written by an author, published once its review is completed. */
 export const news = record({
@@ -27,6 +30,8 @@ export const news = record({
     publishedAt: dateTime({ readOnly: true }),
     views: wholeNumber({ readOnly: true }),
   },
+  /** The titles of the related articles that were chosen. */
+  logged: labelledForm({ related: longText({}) }, texts, 1).fields,
   list: {
     columns: ['title', 'column', 'source', 'publishedAt', 'views'],
     also: ['cover', 'summary', 'author', 'pinned'],
@@ -80,5 +85,5 @@ export const news = record({
     revisable: ['published', 'offline'],
     completedAt: 'publishedAt',
   },
-  texts: { 'zh-CN': zhCN, 'en-US': enUS },
+  texts,
 });

@@ -4,7 +4,9 @@ import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseRelated, newsList, relatedNews, refreshNews } from '../../../shared/api/news';
+import { isUnavailable } from '../../../shared/http';
 import { notice } from '../../../shared/notice';
+import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 import { useChange } from '../../../shared/ui/useBusy';
 
 const found = 10;
@@ -13,7 +15,7 @@ const found = 10;
 export function RelatedChoice({ id }: { id: number }) {
   const { t } = useTranslation('news');
   const client = useQueryClient();
-  const { data } = useQuery({ ...relatedNews(id), retry: false });
+  const { data, error, refetch } = useQuery({ ...relatedNews(id), retry: false });
   const [keyword, setKeyword] = useState('');
   const searched = useDeferredValue(keyword);
   const offered = useQuery({
@@ -22,10 +24,12 @@ export function RelatedChoice({ id }: { id: number }) {
   });
   const { busy, change } = useChange(() => refreshNews(client));
   /* Who may not choose is refused, and sees nothing of it. */
-  if (!data) return null;
+  if (!data) return error && !isUnavailable(error) ? <LoadError error={error} onRetry={() => void refetch()} /> : null;
   const titles = new Map([
     ...(offered.data?.records ?? []).map((item) => [item.id, item.title] as const),
-    ...data.map((item) => [item.id, item.title] as const),
+    ...data.map(
+      ({ id: other, title, published }) => [other, published ? title : t('choice.offline', { title })] as const,
+    ),
   ]);
   titles.delete(id);
   return (

@@ -83,6 +83,20 @@ describe('news', () => {
     expect(hidden).toMatchObject({ status: 400, data: { field: 'others' } });
     await server.database.pool.query(`update news set state = 'offline' where id = $1`, [second]);
     expect(await related(first)).toEqual([third]);
+
+    const withOffline = { id: first, others: [second, third] };
+    expect((await author(newsRelated.choose, { body: withOffline })).status).toBe(200);
+    expect((await author(newsRelated.choose, { body: { id: third, others: [second] } })).status).toBe(400);
+    expect((await editor(newsRelated.read, { query: { id: first } })).data).toMatchObject([
+      { id: second, published: false },
+      { id: third, published: true },
+    ]);
+    expect(
+      (await author(history, { query: { id: first } })).data.map((entry: { changes: object[] }) => entry.changes),
+    ).toEqual([
+      [{ field: 'related', before: titles[1], after: `${titles[1]}、${titles[2]}` }],
+      [{ field: 'related', before: null, after: titles[1] }],
+    ]);
   });
 
   it('is created once, however often the request is repeated', async () => {

@@ -1,4 +1,4 @@
-import { permissions } from '@portal/contract';
+import { defaultLocale, joinNames, permissions } from '@portal/contract';
 import {
   news,
   newsRelated,
@@ -47,15 +47,28 @@ function likeness(title: string): RawBuilder<number> {
   return sql<number>`(select count(*) from unnest(${pairs}::text[]) pair where strpos(lower(r.title), pair) > 0)`;
 }
 
+/** Returns the articles that were chosen for an article, also those that have gone offline since. */
+async function readChosen(db: Db, id: number): Promise<RelatedChoice[]> {
+  const { rows } = await sql<RelatedChoice>`
+    select r.id::int, coalesce(r.title, '') as title, r.state = 'published' as published
+    from news_related choice join news r on r.id = choice.other_id and r.deleted_at is null
+    where choice.news_id = ${id} order by choice.place`.execute(db);
+  return rows;
+}
+
+const titlesOf = (chosen: readonly RelatedChoice[]): string | null =>
+  chosen.length === 0
+    ? null
+    : joinNames(
+        chosen.map(({ title }) => title),
+        defaultLocale,
+      );
+
 /** Serves the choice of related articles to those who may change the article or publish news. */
 export function serveRelated({ route, db }: Pick<ModuleContext, 'route' | 'db'>): void {
   route(newsRelated.read, async ({ session, query: { id } }) => {
     await requireOwn(db, session, id);
-    const { rows } = await sql<RelatedChoice>`
-      select r.id::int, coalesce(r.title, '') as title, r.state = 'published' as published
-      from news_related choice join news r on r.id = choice.other_id and r.deleted_at is null
-      where choice.news_id = ${id} order by choice.place`.execute(db);
-    return rows;
+    return readChosen(db, id);
   });
 
   route(newsRelated.choose, async ({ session, ip, body: { id, others } }) => {
@@ -63,11 +76,13 @@ export function serveRelated({ route, db }: Pick<ModuleContext, 'route' | 'db'>)
       await sql`select from news where id = ${id} and tenant_id = ${session.tenantId} for update`.execute(transaction);
       await requireOwn(transaction, session, id);
       const chosen = [...new Set(others)].filter((other) => other !== id);
+      const before = await readChosen(transaction, id);
+      const added = chosen.filter((other) => !before.some((row) => row.id === other));
       const { rows: known } = await sql<{ id: number }>`
-        select r.id::int from news r where ${isShown(session.tenantId)} and r.id = any (${chosen}::bigint[])`.execute(
+        select r.id::int from news r where ${isShown(session.tenantId)} and r.id = any (${added}::bigint[])`.execute(
         transaction,
       );
-      const unknown = chosen.find((other) => !known.some((row) => row.id === other));
+      const unknown = added.find((other) => !known.some((row) => row.id === other));
       if (unknown !== undefined) throw unknownReference('others');
       await sql`delete from news_related where news_id = ${id}`.execute(transaction);
       await sql`
@@ -75,7 +90,8 @@ export function serveRelated({ route, db }: Pick<ModuleContext, 'route' | 'db'>)
         select ${id}, other, place from unnest(${chosen}::bigint[]) with ordinality as choice (other, place)`.execute(
         transaction,
       );
-      const changes = [{ field: 'related', before: null, after: chosen.join(', ') }];
+      const after = await readChosen(transaction, id);
+      const changes = [{ field: 'related', before: titlesOf(before), after: titlesOf(after) }];
       await writeAudit(transaction, { session, ip }, { area: news.area, subjectId: id, action: 'change', changes });
     });
   });
