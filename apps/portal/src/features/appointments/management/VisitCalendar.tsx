@@ -7,6 +7,7 @@ import { bookableServices, visitCalendar } from '../../../shared/api/appointment
 import { Calendar } from '../../../shared/calendar/Calendar';
 import { isDay, periodOf, today, type CalendarView } from '../../../shared/calendar/days';
 import type { CalendarColour } from '../../../shared/calendar/entries';
+import { listNames } from '../../../shared/i18n/texts';
 import { ListHead } from '../../../shared/ui/ListHead';
 import { useParameters } from '../../../shared/ui/useParameters';
 import { VisitsDrawer } from './VisitsDrawer';
@@ -44,7 +45,7 @@ export function VisitCalendar() {
     if (people === 0) return t(slot.closed ? 'slots.closed' : 'visits.none');
     return [
       t('slots.places', { taken: people, capacity: slot.capacity }),
-      names.join(t('visits.and')),
+      listNames(names),
       ...(people > names.length ? ['…'] : []),
     ].join(' ');
   };
@@ -84,7 +85,7 @@ export function VisitCalendar() {
             value={service === undefined ? '' : String(service)}
             onChange={(value) => set({ service: value })}
             options={[
-              { value: '', label: t('visits.all') },
+              { value: '', label: t(offers?.counter ? 'visits.all' : 'visits.allServices') },
               ...(offers?.counter ? [{ value: String(counter), label: t('counter') }] : []),
               ...(offers?.services ?? []).map(({ id, title }) => ({ value: String(id), label: title })),
             ]}
