@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { columnKinds, findKind, type AnyFieldKind, type FieldKindName } from '../fields';
+import type { FieldKindName } from '../fields';
 import { fieldValues } from '../fields/field';
-import { drawnForm, type DrawnForm } from '../forms';
+import { drawnForm } from '../forms';
 import { fileKey } from '../records';
 import { endpoint } from '../wire/endpoint';
 import { byId, dateTime, page, rowId, searchQuery } from '../wire/envelope';
@@ -20,39 +20,6 @@ export const kindsOutsideTables: readonly FieldKindName[] = [
   'identity-number',
   'signature',
 ];
-
-/** A number of a table that is added up: a field, or a column of a table within it. */
-export interface SummedNumber {
-  field: string;
-  column: string | null;
-}
-
-type Settings = Readonly<Record<string, unknown>>;
-
-/** A computed value may be a text. */
-const isNumber = (kind: AnyFieldKind | undefined, settings: Settings): boolean =>
-  kind?.index === 'number' && settings['text'] !== true;
-
-interface Column {
-  key: string;
-  kind: string;
-  sum?: boolean;
-  settings?: Settings;
-}
-
-/**
- * Returns the numbers of a table that are added up over the units. Of the columns of a table within it those with a
- * sum, or all numbers where none has one.
- */
-export const summedNumbers = ({ fields }: Pick<DrawnForm, 'fields'>): SummedNumber[] =>
-  fields.flatMap(({ key, kind, settings }): SummedNumber[] => {
-    if (kind !== 'table') return isNumber(findKind(kind), settings) ? [{ field: key, column: null }] : [];
-    const numbers = ((settings['columns'] ?? []) as Column[]).filter((column) =>
-      isNumber(columnKinds[column.kind as keyof typeof columnKinds], column.settings ?? {}),
-    );
-    const summed = numbers.filter(({ sum }) => sum);
-    return (summed.length > 0 ? summed : numbers).map((column) => ({ field: key, column: column.key }));
-  });
 
 const requestTable = z.object({
   /** Missing if units report in words only. */
@@ -108,16 +75,18 @@ const tableFigures = z.object({
   units: z.number().int(),
   /** The number of units that have reported. Only their values count. */
   reported: z.number().int(),
-  /** The units that have not reported, those that are late first. */
+  /** The number of units that have not reported and whose deadline has passed. */
+  late: z.number().int(),
+  /** Units that have not reported, those that are late first, at most `missingUnitsNamed`. */
   missing: z.array(z.object({ answer: z.number().int(), unit: z.string(), state: z.string(), late: z.boolean() })),
   numbers: z.array(summedFigure),
   choices: z.array(countedChoice),
 });
 export type TableFigures = z.infer<typeof tableFigures>;
 
-/** Units that have not reported and are named. */
+/** The number of units that are named among those that have not reported. */
 export const missingUnitsNamed = 100;
-/** Units that a figure is shown of. */
+/** The number of units that a figure is shown by. */
 export const figureUnitsShown = 30;
 
 /** Calls on the table that a request asks its units to fill in. */

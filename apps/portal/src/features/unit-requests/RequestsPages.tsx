@@ -7,9 +7,11 @@ import { Flex } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requestTable } from '../../shared/api/unit-requests';
+import { isUnavailable } from '../../shared/http';
 import { currentLocale } from '../../shared/i18n';
 import { PageTabs } from '../../shared/layouts/PageTabs';
 import { RecordDetail, RecordListPage, type RecordDetailProps } from '../../shared/records';
+import { LoadError } from '../../shared/ui/placeholders/LoadError';
 import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
 import { answerParts, AnswersOverview, useAnswerColumns } from './answers';
 
@@ -20,7 +22,7 @@ const TableFigures = lazyInPlace(() => import('./tables/TableFigures'));
 function RequestDetail({ definition, record }: RecordDetailProps) {
   const { t } = useTranslation('unitRequests');
   const [tab, setTab] = useState('answers');
-  const { data } = useQuery(requestTable(record.id));
+  const { data, error, refetch } = useQuery(requestTable(record.id));
   const title = textOf(record.values, 'title') ?? '';
   const remindable = record.state === 'published';
   const table = (
@@ -41,6 +43,7 @@ function RequestDetail({ definition, record }: RecordDetailProps) {
     return (
       <Flex vertical gap={24}>
         {answers}
+        {!data && error && !isUnavailable(error) && <LoadError error={error} onRetry={() => void refetch()} />}
         {request}
       </Flex>
     );

@@ -57,7 +57,12 @@ const AnswerDetail = ({ definition, record }: RecordDetailProps) => (
     <RequestText answer={record.id} />
     {record.values['hasTable'] === true && (
       <Suspense fallback={<PagePlaceholder />}>
-        <AnswerTable answer={record.id} title={textOf(record.values, 'title') ?? ''} state={record.state} />
+        <AnswerTable
+          answer={record.id}
+          title={textOf(record.values, 'title') ?? ''}
+          state={record.state}
+          acknowledgeable={record.actions.includes('acknowledge')}
+        />
       </Suspense>
     )}
     <RecordDetail definition={definition} record={record} omitted={omitted} />

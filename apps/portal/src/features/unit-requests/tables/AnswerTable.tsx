@@ -25,10 +25,12 @@ interface Props {
   answer: number;
   title: string;
   state: string;
+  /** Whether the reader can acknowledge the request now. */
+  acknowledgeable: boolean;
 }
 
 /** The table of an answer, for reading and, for its unit, to be filled in. */
-export default function AnswerTable({ answer, title, state }: Props) {
+export default function AnswerTable({ answer, title, state, acknowledgeable }: Props) {
   const { t } = useTranslation('unitRequests');
   const { data, error, refetch } = useQuery(answerTable(answer));
   const [filling, setFilling] = useState(false);
@@ -45,8 +47,10 @@ export default function AnswerTable({ answer, title, state }: Props) {
           </Button>
         )}
       </Flex>
-      {state === 'pending' && <Alert type="info" showIcon title={t('table.acknowledgeFirst')} />}
-      {data.writable && begun && <Alert type="warning" showIcon title={t('table.notSubmitted')} />}
+      {acknowledgeable && <Alert type="info" showIcon title={t('table.acknowledgeFirst')} />}
+      {data.writable && begun && state === 'acknowledged' && (
+        <Alert type="warning" showIcon title={t('table.notSubmitted')} />
+      )}
       <Filled answer={answer} data={data} />
       {filling && <FillDrawer answer={answer} title={title} data={data} onClose={() => setFilling(false)} />}
     </section>

@@ -73,6 +73,7 @@ function OpenedTable({ request, title, opened }: Props & { opened: Table }) {
         </Flex>
       </Flex>
       {table ? <FieldNames table={table} /> : <p className={styles.hint}>{t('table.hint')}</p>}
+      {table && editable && <p className={styles.hint}>{t('table.fixed')}</p>}
       <Suspense>
         {shown?.dialog === 'draw' && (
           <FormDrawing

@@ -1,6 +1,11 @@
 import { textsIn } from '@portal/contract';
-import { labelText, type TableColumn } from '@portal/contract/fields';
-import { unitAnswers, type SummedFigure, type TableFigures as Figures } from '@portal/contract/unit-requests';
+import {
+  figureName,
+  figureUnitsShown,
+  unitAnswers,
+  type SummedFigure,
+  type TableFigures as Figures,
+} from '@portal/contract/unit-requests';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Tag } from 'antd';
 import { useState } from 'react';
@@ -29,22 +34,23 @@ export default function TableFigures({ request, title, remindable }: Props) {
   const { busy, run } = useBusy();
   if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data) return <PagePlaceholder />;
+  const missing = data.units - data.reported;
   const exportAll = async () => saveBlob(await exportTables(request), `${title}.xlsx`);
   return (
     <Flex vertical gap={24}>
       <dl className={styles.tiles}>
         <Tile label={t('figures.units')} value={data.units} />
         <Tile label={t('figures.reported')} value={data.reported} />
-        <Tile label={t('figures.missing')} value={data.units - data.reported} />
-        <Tile label={t('figures.late')} value={data.missing.filter(({ late }) => late).length} />
+        <Tile label={t('figures.missing')} value={missing} />
+        <Tile label={t('figures.late')} value={data.late} />
       </dl>
       <Flex justify="end" gap={8} wrap>
-        {remindable && <RemindButton request={request} unfinished={data.missing.length} />}
+        {remindable && <RemindButton request={request} unfinished={missing} />}
         <Button type="primary" loading={busy} onClick={() => void run(exportAll)}>
           {t('figures.export')}
         </Button>
       </Flex>
-      <Missing missing={data.missing} />
+      <Missing missing={data.missing} count={missing} />
       {data.reported === 0 ? (
         <EmptyState text={t('figures.none')} />
       ) : (
@@ -72,7 +78,7 @@ const Tile = ({ label, value }: { label: string; value: number }) => (
   </div>
 );
 
-function Missing({ missing }: Pick<Figures, 'missing'>) {
+function Missing({ missing, count }: Pick<Figures, 'missing'> & { count: number }) {
   const { t } = useTranslation('unitRequests');
   const states: Readonly<Record<string, string>> = textsIn(unitAnswers.texts, currentLocale()).states;
   if (missing.length === 0) return null;
@@ -86,19 +92,13 @@ function Missing({ missing }: Pick<Figures, 'missing'>) {
           </Tag>
         ))}
       </Flex>
+      {count > missing.length && <p>{t('figures.firstMissing', { most: missing.length })}</p>}
     </section>
   );
 }
 
-/** Returns the name of a figure: of a column with that of its table. */
-function nameOf({ table }: Figures, { field, column }: Pick<SummedFigure, 'field' | 'column'>): string {
-  const locale = currentLocale();
-  const found = table.fields.find(({ key }) => key === field);
-  const label = labelText(found?.label ?? field, locale);
-  if (column === null) return label;
-  const inner = ((found?.settings['columns'] ?? []) as TableColumn[]).find(({ key }) => key === column);
-  return `${label} / ${labelText(inner?.label ?? column, locale)}`;
-}
+const nameOf = ({ table }: Figures, figure: Pick<SummedFigure, 'field' | 'column'>): string =>
+  figureName(table, figure, currentLocale());
 
 const keyOf = ({ field, column }: Pick<SummedFigure, 'field' | 'column'>) => `${field}/${column ?? ''}`;
 
@@ -153,7 +153,7 @@ function Numbers({ request, figures }: { request: number; figures: Figures }) {
   );
 }
 
-function ByUnit({ request, name, field, column }: { request: number; name: string } & SummedFigure) {
+function ByUnit({ request, name, field, column, units }: { request: number; name: string } & SummedFigure) {
   const { t } = useTranslation('unitRequests');
   const { data, error, refetch } = useQuery(figureByUnit(request, field, column));
   if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} />;
@@ -161,7 +161,11 @@ function ByUnit({ request, name, field, column }: { request: number; name: strin
   if (data.length === 0) return null;
   return (
     <BarChart
-      title={t('figures.byUnit', { name })}
+      title={
+        units > figureUnitsShown
+          ? t('figures.byLargestUnits', { name, most: figureUnitsShown })
+          : t('figures.byUnit', { name })
+      }
       unit={name}
       bars={data.map(({ unit, value }) => ({ label: unit, count: Number(value) }))}
     />

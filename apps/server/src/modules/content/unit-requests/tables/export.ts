@@ -1,7 +1,7 @@
 import { textsIn, type Locale, type WrittenLocale } from '@portal/contract';
 import { columnKinds, findKind, labelText, type TableColumn, type TableRow } from '@portal/contract/fields';
 import type { DrawnForm, FormField, FormValues } from '@portal/contract/forms';
-import { unitAnswers, type SummedFigure } from '@portal/contract/unit-requests';
+import { figureName, unitAnswers, type SummedFigure } from '@portal/contract/unit-requests';
 import { sql } from 'kysely';
 import { wireTime, type Db } from '../../../../platform/database';
 import type { FileAnswer } from '../../../../platform/http';
@@ -45,14 +45,14 @@ const texts: Record<WrittenLocale, Texts> = {
     sums: 'Totals',
     units: 'By unit',
     unit: 'Unit',
-    state: 'State',
+    state: 'Status',
     submitted: 'Submitted',
     figure: 'Figure',
     count: 'Units',
     sum: 'Sum',
-    mean: 'Mean',
-    least: 'Least',
-    most: 'Most',
+    mean: 'Average',
+    least: 'Minimum',
+    most: 'Maximum',
   },
 };
 
@@ -95,15 +95,6 @@ export async function exportTables(
 
 const numbersOf = (figure: SummedFigure): number[] =>
   Object.values(figureColumns).map((column) => Number(figure[column]));
-
-/** Returns the name of a figure: of a column with that of its table. */
-function figureName({ fields }: DrawnForm, { field, column }: SummedFigure, locale: Locale): string {
-  const found = fields.find(({ key }) => key === field);
-  const label = labelText(found?.label ?? field, locale);
-  if (column === null) return label;
-  const inner = ((found?.settings['columns'] ?? []) as TableColumn[]).find(({ key }) => key === column);
-  return `${label} / ${labelText(inner?.label ?? column, locale)}`;
-}
 
 /** Answers in the order of their units. The values of those that did not report are not shown. */
 async function readAnswers(db: Db, requestId: number): Promise<Reported[]> {

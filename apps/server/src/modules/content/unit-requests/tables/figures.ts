@@ -89,8 +89,9 @@ function choicesOf({ kind, settings }: FormField, locale: Locale): { value: stri
 }
 
 async function readUnits(db: Db, requestId: number) {
-  const { rows } = await sql<Pick<TableFigures, 'units' | 'reported' | 'missing'>>`
+  const { rows } = await sql<Pick<TableFigures, 'units' | 'reported' | 'late' | 'missing'>>`
     select count(*)::int as units, count(*) filter (where state = any (${reportedStates}::text[]))::int as reported,
+      count(*) filter (where state = any (${[...unfinishedAnswers]}::text[]) and due_at < ${portalNow()})::int as late,
       coalesce((
         select jsonb_agg(jsonb_build_object('answer', m.id, 'unit', m.name, 'state', m.state, 'late', m.late)
           order by m.late desc, m.name)

@@ -79,6 +79,22 @@ describe('the table of a request', () => {
     expect(byUnit.map(({ value }: { value: string }) => value)).toEqual(['20', '10']);
   });
 
+  it('names the first 100 units that are missing, and counts all of them', async () => {
+    const { id } = await published();
+    await server.database.pool.query(
+      `insert into "unit-answers" (tenant_id, company_id, created_by, state, request, kind, title, unit, due_at, has_table)
+       select tenant_id, 1000000 + number, created_by, 'returned', request, kind, title, unit,
+         timestamp '2020-01-01', has_table
+       from (select * from "unit-answers" where request = $1 limit 1) answer, generate_series(1, 101) number`,
+      [id],
+    );
+    const { data } = await department(calls.figures, { query: { id } });
+
+    expect(data).toMatchObject({ reported: 0, late: 101 });
+    expect(data.units).toBeGreaterThan(101);
+    expect(data.missing).toHaveLength(100);
+  });
+
   it('is exported with the values of all units as one workbook', async () => {
     const { id } = await published();
     await fill(unit, await acknowledged(unit), filled);
