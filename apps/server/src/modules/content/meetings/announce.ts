@@ -70,7 +70,7 @@ async function announceBatch(transaction: Db, realtime: Push, afterCommit: After
         content: toLocalized((texts) => texts[kind].content, params),
         afterCommit,
       });
-    const moved = before && (cancelled || hasMoved(before, current));
+    const moved = before && (cancelled ? before.state !== 'cancelled' : hasMoved(before, current));
     // oxlint-disable no-await-in-loop -- statements of one transaction
     /* An organiser gives a reason; without one, the approval of the activity was revoked. */
     const cancellation = reason === '' ? 'meetingRevoked' : 'meetingCancelled';

@@ -1,15 +1,17 @@
 import { limits } from '@portal/contract';
 import { issue, type Issue, type TableRow } from '@portal/contract/fields';
-import type { FormValues } from '@portal/contract/forms';
+import { compileForm, FormError, type FormValues } from '@portal/contract/forms';
 import {
   attendeeKinds,
   hasOptions,
   isOptionTooLong,
   meetings,
   questionOptions,
+  signUpForm,
   writtenOptions,
 } from '@portal/contract/meetings';
-import { textOf, type StoredRecord } from '@portal/contract/records';
+import { textOf } from '@portal/contract/records';
+import { compileFormExpression } from '@portal/engine/form-expressions';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { refusedField } from '../../../platform/http';
@@ -44,7 +46,8 @@ const isWithin = (time: unknown, values: FormValues): boolean =>
   (time >= (textOf(values, 'startsAt') ?? time) && time <= (textOf(values, 'endsAt') ?? time));
 
 /**
- * Refuses a programme outside of the activity, kinds or questions that occur twice, and options that are too few or too long.
+ * Refuses a programme outside of the activity, kinds or questions that occur twice, options that are too few or too long,
+ * and questions that cannot be asked.
  * @throws PortalError `validation` that names the table and the row
  */
 export function requireSoundTables(values: FormValues): void {
@@ -55,22 +58,42 @@ export function requireSoundTables(values: FormValues): void {
       if (found) throw refusedField(field, issue(found.code, { ...found.params, row: index + 1 }), labelOf(field));
     }
   }
+  requireSoundForm(values);
 }
 
 const labelOf = (field: string) => meetings.form.fields.find(({ key }) => key === field)?.label;
 
+function requireSoundForm(values: FormValues): void {
+  if (isSound(values)) return;
+  const questions = (values['questions'] ?? []) as TableRow[];
+  const row = questions.findIndex((_, index) => !isSound({ ...values, questions: questions.slice(0, index + 1) })) + 1;
+  throw refusedField('questions', issue('unusableQuestion', { row }), labelOf('questions'));
+}
+
+/** Returns whether people can be asked by the form of the activity. */
+function isSound(values: FormValues): boolean {
+  const form = signUpForm(values);
+  try {
+    if (form) compileForm(form, compileFormExpression);
+    return true;
+  } catch (error) {
+    if (!(error instanceof FormError)) throw error;
+    return false;
+  }
+}
+
 /**
- * Keeps the kinds that people have signed up for.
+ * Keeps the kinds of the published version that people have signed up for.
  * @throws PortalError `validation` that names a kind which was removed
  */
-export async function requireUsedKinds(transaction: Db, values: FormValues, stored?: StoredRecord): Promise<void> {
-  const kept = new Set(attendeeKinds(values).map(({ id }) => id));
-  const removed = attendeeKinds(stored?.values ?? {}).filter(({ id }) => !kept.has(id));
-  if (!stored || removed.length === 0) return;
-  const { rows } = await sql<{ kind: string }>`
-    select answers ->> 'attendeeKind' as kind from meeting_sign_ups
-    where meeting_id = ${stored.id} and (${takesPlace} or state = 'waiting')
-      and answers ->> 'attendeeKind' = any (${removed.map(({ id }) => id)}::text[]) limit 1`.execute(transaction);
-  const used = removed.find(({ id }) => id === rows[0]?.kind);
-  if (used) throw refusedField('attendeeKinds', issue('usedKind', { name: used.name }), labelOf('attendeeKinds'));
+export async function requireUsedKinds(db: Db, meetingId: number, values: FormValues): Promise<void> {
+  const kept = attendeeKinds(values).map(({ id }) => id);
+  const { rows } = await sql<{ name: string }>`
+    select item -> 'cells' ->> 'name' as name
+    from meetings m, jsonb_array_elements(coalesce(m.attendee_kinds, '[]')) item
+    where m.id = ${meetingId} and item ->> 'id' <> all (${kept}::text[]) and exists (
+      select from meeting_sign_ups where meeting_id = m.id and (${takesPlace} or state = 'waiting')
+        and answers ->> 'attendeeKind' = item ->> 'id')
+    limit 1`.execute(db);
+  if (rows[0]) throw refusedField('attendeeKinds', issue('usedKind', { name: rows[0].name }), labelOf('attendeeKinds'));
 }

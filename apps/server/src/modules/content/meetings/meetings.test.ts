@@ -253,6 +253,10 @@ describe('participants', () => {
     const after = await titles(talent);
     await organiser(act, { body: { ...(await seen(id)), action: 'cancel', reason: '场地调整' } });
     await keep();
+    // as announced by a version that did not know these facts
+    await server.database.pool.query(`update meetings set announced = announced - 'address' - 'kinds' where id = $1`, [
+      id,
+    ]);
     await keep();
 
     expect(before).not.toContain('活动变更：会变更的活动');

@@ -42,9 +42,11 @@ export const meetings: Module = {
         return findEntry(transaction, session, values);
       },
       prepare: async (transaction, _, values, stored) => {
-        await requireUsedKinds(transaction, values, stored);
+        if (stored) await requireUsedKinds(transaction, stored.id, values);
         return values;
       },
+      /* Again at the review: people sign up while a revision waits for it. */
+      requireChangeable: (db, id, _, values) => requireUsedKinds(db, id, values),
       changed: async (_, { afterCommit }) => afterCommit(keeper.wake),
     });
     serveReading(context);

@@ -16,6 +16,7 @@ export interface LockedMeeting {
   place: string;
   open: boolean;
   started: boolean;
+  cancelled: boolean;
   withdrawable: boolean;
   /** The published version, also while a revision is under review. */
   values: FormValues;
@@ -36,7 +37,8 @@ export const lockMeeting = (transaction: Db, session: Session, id: number): Prom
 async function readMeeting(db: Db, session: Session, id: number, locking = sql``): Promise<LockedMeeting> {
   const { rows } = await sql<LockedMeeting>`
     select r.id::int, r.title, r.created_by::int as "createdBy", to_char(r.starts_at, 'YYYY-MM-DD HH24:MI') as "startTime", ${whereabouts} as place,
-      ${isOpen()} as open, r.starts_at <= ${portalNow()} as started, ${isWithdrawable()} as withdrawable,
+      ${isOpen()} as open, r.starts_at <= ${portalNow()} as started, r.state = 'cancelled' as cancelled,
+      ${isWithdrawable()} as withdrawable,
       ${valuesOf(storedFields(meetings), 'r')} as values, coalesce(r.confirmation, 'false')::boolean as confirmation,
       r.capacity::int, ${isOrganisedBy(session)} as organising, r.check_in_code as "checkInCode",
       to_char(r.starts_at - interval '2 hours', 'YYYY-MM-DD HH24:MI') as "checkInTime",
@@ -148,7 +150,7 @@ export async function withdraw(transaction: Db, { userId }: Session, meeting: Lo
 }
 
 /**
- * Confirms or refuses sign-ups of a locked activity. Those already decided are skipped.
+ * Confirms or refuses sign-ups of a locked activity. Those already decided are skipped; who is refused loses the room.
  * @returns their names and users
  */
 export async function decide(
@@ -156,8 +158,9 @@ export async function decide(
   meeting: LockedMeeting,
   { ids, confirmed, reason }: { ids: readonly number[]; confirmed: boolean; reason: string },
 ): Promise<{ people: string[]; users: number[] }> {
+  const freed = confirmed ? sql`` : sql`, checked_in_at = null, room = ''`;
   const { rows } = await sql<{ name: string; userId: number | null }>`
-    update meeting_sign_ups set state = ${confirmed ? 'confirmed' : 'refused'}, reason = ${reason}
+    update meeting_sign_ups set state = ${confirmed ? 'confirmed' : 'refused'}, reason = ${reason}${freed}
     where meeting_id = ${meeting.id} and id = any (${ids}::bigint[])
       and state in (${sql.join(confirmed ? ['pending'] : ['pending', 'confirmed', 'waiting'])})
     returning name, user_id::int as "userId"`.execute(transaction);
