@@ -292,6 +292,7 @@ export const errors = {
   ratingOver: { status: 409 },
   signUpClosed: { status: 409 },
   meetingStarted: { status: 409 },
+  meetingCancelled: { status: 409 },
   withdrawalClosed: { status: 409 },
   attendeeKindFull: { status: 409 },
   passUnknown: { status: 400 },

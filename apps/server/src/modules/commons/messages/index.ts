@@ -1,5 +1,5 @@
 export { instanceFollowers } from './delivery';
-export { notify, pushMessages } from './notify';
+export { notify, notifyEach, pushMessages } from './notify';
 export { notifyUsers, recordNotifier } from './record-notices';
 export {
   addMessages,

@@ -21,17 +21,26 @@ export const notify = (
   tenantId: number,
   userIds: readonly number[],
   notification: Notification,
+): Promise<void> => notifyEach(transaction, tenantId, [{ ...notification, userIds }]);
+
+/** Sends several messages, each to its users, with one statement. */
+export const notifyEach = (
+  transaction: Db,
+  tenantId: number,
+  notifications: readonly (Notification & { userIds: readonly number[] })[],
 ): Promise<void> =>
   addMessages(
     transaction,
     tenantId,
-    userIds.map((userId) => ({
-      author: toLocalized((texts) => texts.system),
-      ...notification,
-      userId,
-      msgType: contract.messageTypes.message,
-      openMode: contract.openModes.link,
-    })),
+    notifications.flatMap(({ userIds, ...notification }) =>
+      userIds.map((userId) => ({
+        author: toLocalized((texts) => texts.system),
+        ...notification,
+        userId,
+        msgType: contract.messageTypes.message,
+        openMode: contract.openModes.link,
+      })),
+    ),
   );
 
 /** Lets the browsers of users read their messages again, after the commit. */

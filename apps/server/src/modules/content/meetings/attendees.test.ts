@@ -9,7 +9,7 @@ import {
 } from '@portal/contract/meetings';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { publishReviewed } from '../../../testing/reviews';
+import { agreeToReview, publishReviewed } from '../../../testing/reviews';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
 import { announceMeetings } from './announce';
 import { writeTemplate } from './import/template';
@@ -113,6 +113,27 @@ describe('an activity', () => {
       'questions',
       '报名填写项：第 1 行：每个选项最多 64 个字',
     ],
+    [
+      'a choice of more options than a form may have',
+      {
+        questions: [
+          cell('a', { question: '航班', kind: 'text' }),
+          cell('b', {
+            question: '座位',
+            kind: 'choices',
+            options: Array.from({ length: 201 }, (_, i) => i).join('、'),
+          }),
+        ],
+      },
+      'questions',
+      '报名填写项：第 2 行：选项超过 200 个，或含有制表符等不能使用的字符',
+    ],
+    [
+      'a choice with a tab in an option',
+      { questions: [cell('a', { question: '饮食', kind: 'choice', options: '素\t食、清真' })] },
+      'questions',
+      '报名填写项：第 1 行：选项超过 200 个，或含有制表符等不能使用的字符',
+    ],
   ])('is refused with %s', async (_, wrong, field, msg) => {
     const refused = await organiser(create, { body: { values: { ...values, ...wrong } } });
 
@@ -128,6 +149,20 @@ describe('an activity', () => {
 
     expect(removed).toMatchObject({ status: 400, data: { field: 'attendeeKinds' } });
     expect(removed.msg).toContain('“代表”已有人报名');
+  });
+
+  it('keeps a kind that somebody chose while its removal was under review', async () => {
+    const id = await published({ attendeeKinds: kinds });
+    const { revision } = (await organiser(detail, { query: { id } })).data;
+    const removal = { id, revision, values: { attendeeKinds: [kinds[1]] } };
+    const draft = (await organiser(change, { body: removal })).data;
+    await organiser(meetings.endpoints.act, { body: { ...draft, action: 'submit' } });
+    await signUp(talent, id, { attendeeKind: 'delegate' });
+
+    const approved = await agreeToReview(meetings.endpoints, { id }, auditor);
+
+    expect(approved).toMatchObject({ status: 400, data: { field: 'attendeeKinds' } });
+    expect((await talent(meetingReading.detail, { query: { id } })).data.kinds).toHaveLength(2);
   });
 
   it('tells participants that its online address has changed, when the revision is approved', async () => {
@@ -232,6 +267,18 @@ describe('a sign-up', () => {
     expect((await logged(id)).filter((entry) => entry.startsWith('安排房间'))).toEqual([
       `安排房间 参会人员：→${person.name} 房间：→8 号楼 302`,
     ]);
+  });
+
+  it('loses its room and its check-in when it is refused', async () => {
+    const id = await published(lodging);
+    await signUp(talent, id, { lodging: true, lodgingFrom: day(72), lodgingUntil: day(96), lodgingRoom: 'single' });
+    const [{ id: signedUp }] = await list(id);
+    await organiser(wire.assignRoom, { body: { meetingId: id, id: signedUp, room: '302' } });
+    await organiser(wire.markPresent, { body: { meetingId: id, id: signedUp, present: true } });
+
+    await organiser(wire.decide, { body: { meetingId: id, ids: [signedUp], confirmed: false, reason: '名额有限' } });
+
+    expect(await list(id)).toMatchObject([{ state: 'refused', room: '', checkInTime: null }]);
   });
 
   it('is confirmed by a message, and can be withdrawn until the deadline', async () => {
@@ -366,6 +413,66 @@ describe('an import of attendees', () => {
     expect(data.issues[0].message).toBe('“代表”名额已满');
     expect(await list(id)).toEqual([]);
     expect((await send(talent, 'commit', id, rows)).status).toBe(404);
+  });
+
+  it('gives no sign-up of another user to a person with the same phone number', async () => {
+    const id = await published({ confirmation: true });
+    const known = await account('talent01');
+    const office = '0531-12345679';
+    await signUp(other, id, {}, { phone: known.phone, name: known.name });
+    await signUp(staff, id, {}, { phone: office, name: '张三' });
+
+    const { data } = await send(organiser, 'commit', id, [
+      [known.name, known.phone, '', '', '', '', '', '', ''],
+      ['李四', office, '', '', '', '', '', '', ''],
+    ]);
+
+    expect(data.attendees.map(({ change: each }: { change: string }) => each)).toEqual(['added', 'added']);
+    expect([(await own(other, id)).state, await own(staff, id)]).toMatchObject([
+      'pending',
+      { name: '张三', state: 'pending' },
+    ]);
+    expect((await own(talent, id)).state).toBe('confirmed');
+  });
+
+  it('refuses a second row for the sign-up of a person', async () => {
+    const id = await published();
+    const known = await account('talent01');
+    await signUp(talent, id, {}, { phone: '13900003001', name: '别名' });
+
+    const { data } = await send(organiser, 'commit', id, [
+      [known.name, known.phone, '', '', '', '', '', '', ''],
+      ['别名', '13900003001', '', '', '', '', '', '', ''],
+    ]);
+
+    expect(data.issues).toMatchObject([{ row: 3, message: '与第 2 行是同一人的报名' }]);
+    expect(await list(id)).toMatchObject([{ name: '别名' }]);
+  });
+
+  it('gives people an account that they have got since, and tells them of their room', async () => {
+    const title = `后注册 ${randomUUID().slice(0, 8)}`;
+    const id = await published({ title, ...lodging });
+    const known = await account('talent01');
+    const row = [known.name, known.phone, '', '', day(72), day(96), '', '', ''];
+    await send(organiser, 'commit', id, [row]);
+    await server.database.pool.query('update meeting_sign_ups set user_id = null where meeting_id = $1', [id]);
+
+    const { data } = await send(organiser, 'commit', id, [row.with(7, '305')]);
+
+    expect(data.attendees).toMatchObject([{ change: 'changed', account: true }]);
+    expect(await own(talent, id)).toMatchObject({ state: 'confirmed', room: '305' });
+    expect((await titles(talent)).filter((each) => each === `住宿安排：${title}`)).toHaveLength(1);
+  });
+
+  it('is refused for a cancelled activity', async () => {
+    const id = await published();
+    await server.database.pool.query(`update meetings set state = 'cancelled' where id = $1`, [id]);
+    const rows = [['甲', '13900002001', '', '', '', '', '', '', '']];
+
+    const answers = [await send(organiser, 'preview', id, rows), await send(organiser, 'commit', id, rows)];
+
+    expect(answers.map(({ status }) => status)).toEqual([409, 409]);
+    expect(await list(id)).toEqual([]);
   });
 
   it('leaves people who withdrew as they are', async () => {

@@ -25,10 +25,13 @@ export interface PlannedAttendee extends SheetAttendee {
   /** Null for an addition. */
   id: number | null;
   userId: number | null;
-  before: Pick<StoredSignUp, 'state' | 'room'> | null;
+  before: Pick<StoredSignUp, 'userId' | 'state' | 'room'> | null;
 }
 
-/** Decides what an import of checked rows does with an activity: people are known by their phone number. */
+/**
+ * Decides what an import of checked rows does with an activity. People are known by their account, or else by their phone
+ * number, which users type freely: the sign-up of a user needs the same name as well.
+ */
 export async function planImport(
   db: Db,
   tenantId: number,
@@ -38,30 +41,40 @@ export async function planImport(
   const stored = await readSignUps(db, meeting.id);
   const accounts = await readAccounts(db, tenantId, rows);
   const byUser = new Map(stored.flatMap((each) => (each.userId === null ? [] : [[each.userId, each] as const])));
-  const byPhone = new Map(stored.map((each) => [each.phone, each]));
+  const keyed = stored.map((each) => [each.userId === null ? each.phone : personKey(each), each] as const);
+  /* The first of several people with one name and number counts. */
+  const byContact = new Map(keyed.toReversed());
+  const rowOf = new Map<number, number>();
   const places = placesOf(meeting, stored);
   const issues: Issue<IssueCode>[] = [];
   const planned = rows.map((row): PlannedAttendee => {
     const account = accounts.get(row.phone);
     const userId = account?.name === row.name ? account.id : null;
-    const found = (userId !== null && byUser.get(userId)) || byPhone.get(row.phone);
+    const found = (userId === null ? byContact.get(personKey(row)) : byUser.get(userId)) ?? byContact.get(row.phone);
     if (!found) {
       const full = places.take(row.answers['attendeeKind']);
       if (full) issues.push({ row: row.row, ...full });
       return { ...row, change: 'added', id: null, userId, before: null };
     }
-    const base = { id: found.id, userId: found.userId, before: { state: found.state, room: found.room } };
-    if (found.state === 'refused' || found.state === 'withdrawn') return { ...row, ...base, change: 'kept' };
+    const { userId: signedUp, state, room } = found;
+    const base = { id: found.id, userId: signedUp ?? userId, before: { userId: signedUp, state, room } };
+    const other = rowOf.get(found.id);
+    if (other !== undefined)
+      issues.push({ row: row.row, column: 'phone', code: 'personRepeated', params: { row: other } });
+    else rowOf.set(found.id, row.row);
+    if (state === 'refused' || state === 'withdrawn') return { ...row, ...base, change: 'kept' };
     const merged = mergedWith(found, row);
     const moves = found.answers['attendeeKind'] !== merged.answers['attendeeKind'];
-    const hadPlace = found.state !== 'waiting';
+    const hadPlace = state !== 'waiting';
     if (moves && hadPlace) places.leave(found.answers['attendeeKind']);
     const full = moves || !hadPlace ? places.take(merged.answers['attendeeKind']) : undefined;
     if (full) issues.push({ row: row.row, ...full });
-    return { ...merged, ...base, change: isSame(found, merged) ? 'same' : 'changed' };
+    return { ...merged, ...base, change: isSame(found, merged) && base.userId === signedUp ? 'same' : 'changed' };
   });
   return { planned, issues };
 }
+
+const personKey = ({ phone, name }: Pick<StoredSignUp, 'phone' | 'name'>): string => `${phone}\n${name}`;
 
 /** Empty cells keep what people have filled in themselves. */
 const mergedWith = (found: StoredSignUp, row: SheetAttendee): SheetAttendee => ({

@@ -6,13 +6,14 @@ import {
 } from '@portal/contract/meetings';
 import type { Locale } from '@portal/contract';
 import type { FormValues } from '@portal/contract/forms';
+import { PortalError } from '../../../../platform/http';
 import type { ModuleContext } from '../../../../platform/module';
 import { initialChanges } from '../../../../platform/records';
 import { readSheet, refusal, type Issue } from '../../../../platform/sheet-import';
 import { receiveSheet } from '../../../../platform/sheets';
 import { pushMessages } from '../../../commons/messages';
 import { logOrganising } from '../log';
-import { lockOrganised, readOrganised } from '../sign-up';
+import { lockOrganised, readOrganised, type LockedMeeting } from '../sign-up';
 import { checkRows } from './check-rows';
 import { attendeeSheet } from './columns';
 import { planImport, type PlannedAttendee } from './plan';
@@ -24,6 +25,11 @@ const refuse = (issues: readonly Issue[], locale: Locale): AttendeeImport => ({
   attendees: [],
 });
 
+const requireHeld = (meeting: LockedMeeting): LockedMeeting => {
+  if (meeting.cancelled) throw new PortalError('meetingCancelled');
+  return meeting;
+};
+
 /** Imports attendees from a spreadsheet, all of its rows or none, after a preview. */
 export function serveImport({ route, db, realtime }: ModuleContext): void {
   route(wire.template, async ({ session, locale, query: { meetingId } }) =>
@@ -33,7 +39,7 @@ export function serveImport({ route, db, realtime }: ModuleContext): void {
   route(wire.preview, (call) =>
     receiveSheet(call, async ({ content }) => {
       const { session, locale, query } = call;
-      const meeting = await readOrganised(db, session, query.meetingId);
+      const meeting = requireHeld(await readOrganised(db, session, query.meetingId));
       const sheet = await readSheet(attendeeSheet, content);
       if (sheet.issues.length > 0) return refuse(sheet.issues, locale);
       const { attendees, issues } = checkRows(sheet.rows, meeting.values);
@@ -51,7 +57,7 @@ export function serveImport({ route, db, realtime }: ModuleContext): void {
       const sheet = await readSheet(attendeeSheet, content);
       if (sheet.issues.length > 0) return refuse(sheet.issues, locale);
       const { answer, told } = await db.transaction().execute(async (transaction) => {
-        const meeting = await lockOrganised(transaction, session, query.meetingId);
+        const meeting = requireHeld(await lockOrganised(transaction, session, query.meetingId));
         const { attendees, issues } = checkRows(sheet.rows, meeting.values);
         const plan = await planImport(transaction, session.tenantId, meeting, attendees);
         const all = [...issues, ...plan.issues];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database';
-import { sendNotice } from '../notices';
+import { sendNotices, type MeetingNotice } from '../notices';
 import { noteAnnounced, type LockedMeeting } from '../sign-up';
 import type { PlannedAttendee } from './plan';
 
@@ -16,7 +16,7 @@ export async function writeAttendees(
   const attendee = sql`jsonb_to_recordset(${rows}::jsonb) as s (id bigint, "userId" bigint, name text, phone text,
     unit text, remark text, answers jsonb, room text, change text)`;
   await sql`
-    update meeting_sign_ups p set name = s.name, phone = s.phone, unit = s.unit, remark = s.remark, answers = s.answers,
+    update meeting_sign_ups p set user_id = s."userId", name = s.name, phone = s.phone, unit = s.unit, remark = s.remark, answers = s.answers,
       room = s.room, state = 'confirmed', reason = ''
     from ${attendee} where p.id = s.id and p.meeting_id = ${meeting.id}`.execute(transaction);
   await sql`
@@ -32,35 +32,21 @@ async function tell(
   meeting: LockedMeeting,
   planned: readonly PlannedAttendee[],
 ): Promise<number[]> {
-  const told = new Set<number>();
-  const send = async (
-    kind: 'attendeeAdded' | 'signUpConfirmed' | 'roomAssigned',
-    attendees: readonly PlannedAttendee[],
-    params: Record<string, string> = {},
-  ) => {
-    const userIds = attendees.flatMap(({ userId }) => userId ?? []);
-    for (const userId of userIds) told.add(userId);
-    await sendNotice(transaction, tenantId, userIds, { kind, meeting, ...params });
-  };
-  const changed = planned.filter(({ change }) => change === 'changed');
-  await send(
-    'attendeeAdded',
-    planned.filter(({ change }) => change === 'added'),
-  );
-  await send(
+  const notices: MeetingNotice[] = [];
+  const add = (kind: MeetingNotice['kind'], attendees: readonly PlannedAttendee[], params: { room?: string } = {}) =>
+    notices.push({ kind, userIds: attendees.flatMap(({ userId }) => userId ?? []), ...params });
+  const written = planned.filter(({ change }) => change === 'added' || change === 'changed');
+  add('attendeeAdded', written.filter(isNewTo));
+  add(
     'signUpConfirmed',
-    changed.filter(({ before }) => before?.state !== 'confirmed'),
+    written.filter((attendee) => !isNewTo(attendee) && attendee.before?.state !== 'confirmed'),
   );
-  const housed = planned.filter(
-    ({ change, room, before, userId }) =>
-      (change === 'added' || change === 'changed') && userId !== null && room !== '' && room !== before?.room,
-  );
-  for (const room of new Set(housed.map((attendee) => attendee.room)))
-    // oxlint-disable-next-line no-await-in-loop -- statements of one transaction
-    await send(
-      'roomAssigned',
-      housed.filter((attendee) => attendee.room === room),
-      { room },
-    );
-  return [...told];
+  for (const attendee of written)
+    if (attendee.room !== '' && attendee.room !== attendee.before?.room)
+      add('roomAssigned', [attendee], { room: attendee.room });
+  await sendNotices(transaction, tenantId, meeting, notices);
+  return [...new Set(notices.flatMap(({ userIds }) => userIds))];
 }
+
+/** Returns whether the user did not know of the sign-up, because it is new or had no account so far. */
+const isNewTo = ({ userId, before }: PlannedAttendee): boolean => before?.userId !== userId;
