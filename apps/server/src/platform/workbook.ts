@@ -1,7 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { PortalError, type FileAnswer } from './http';
 import { sheetName, type Header } from './spreadsheet';
-import { createThreads } from './threads';
+import { createThreads, TaskLimitError } from './threads';
 
 interface TemplateSheet {
   name: string;
@@ -57,25 +57,31 @@ interface Sheet {
   rows: (string | number)[][];
 }
 
+const tooLarge = () => new PortalError('exportTooLarge', { rows: workbookRows });
+
+/** Checks the rows of all sheets together, before they are read. @throws PortalError `exportTooLarge` */
+export function requireWorkbookRows(rows: number): void {
+  if (rows > workbookRows) throw tooLarge();
+}
+
 /**
  * Writes several sheets as one workbook, in a thread.
- * @throws PortalError `exportTooLarge`
+ * @throws PortalError `exportTooLarge`, also for one beyond the thread's time or memory
  */
 export async function writeWorkbook(title: string, sheets: readonly Sheet[]): Promise<FileAnswer> {
-  if (sheets.reduce((sum, { rows }) => sum + rows.length, 0) > workbookRows)
-    throw new PortalError('exportTooLarge', { rows: workbookRows });
+  requireWorkbookRows(sheets.reduce((sum, { rows }) => sum + rows.length, 0));
   const names = uniqueNames(sheets.map(({ name }) => name));
-  const [content = new Uint8Array()] = await threads.run(
-    'writeSheets',
-    sheets.map(({ headers, rows }, index) => ({
-      name: names[index]!,
-      columns: headers.map((header) => ({
-        width: columnWidth,
-        ...(typeof header !== 'string' && { numFmt: header.numFmt }),
-      })),
-      rows: [headers.map((header) => (typeof header === 'string' ? header : header.header)), ...rows],
+  const written = sheets.map(({ headers, rows }, index) => ({
+    name: names[index]!,
+    columns: headers.map((header) => ({
+      width: columnWidth,
+      ...(typeof header !== 'string' && { numFmt: header.numFmt }),
     })),
-  );
+    rows: [headers.map((header) => (typeof header === 'string' ? header : header.header)), ...rows],
+  }));
+  const [content = new Uint8Array()] = await threads.run('writeSheets', written).catch((error: unknown) => {
+    throw error instanceof TaskLimitError ? tooLarge() : error;
+  });
   return workbookAnswer(title, content);
 }
 

@@ -11,8 +11,9 @@ import { unitAnswers, type AnswerTable } from '@portal/contract/unit-requests';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database';
 import { PortalError, type Caller, type Session } from '../../../../platform/http';
-import { claimFiles, lockRecord, requireRecord, writeAudit } from '../../../../platform/records';
+import { claimFiles, lockRecord, readRecord, writeAudit } from '../../../../platform/records';
 import { acceptForm, compiledVersion, referenceIssues, referencesIn, refusal } from '../../../approval/forms';
+import { reportedStates } from './figures';
 
 /** Owns the files in the tables of answers, apart from the files of the answers themselves. */
 export const tableFileArea = 'unit-answer-tables';
@@ -31,12 +32,30 @@ async function readStoredTable(db: Db, answerId: number): Promise<Stored> {
   return rows[0] ?? { table: null, values: {}, closed: true };
 }
 
-/** Returns the table of an answer that the caller may read. @throws PortalError `notFound` also without a table */
+const ofOwnUnit = { ...unitAnswers, read: unitAnswers.read.filter(({ reach }) => reach === 'administered') };
+
+/** Reads an answer. `shown` tells whether the caller reads its values: outside of the unit only reported ones. */
+async function readAnswer(db: Db, session: Session, id: number) {
+  const record = await readRecord(db, unitAnswers, session, id);
+  if (!record) return null;
+  const shown = reportedStates.includes(record.state) || (await readRecord(db, ofOwnUnit, session, id)) !== null;
+  return { ...record, shown };
+}
+
+/** Returns whether the caller reads what a unit has filled in, with its files. */
+export const mayReadValues = async (db: Db, session: Session, id: number): Promise<boolean> =>
+  (await readAnswer(db, session, id))?.shown === true;
+
+/**
+ * Returns the table of an answer that the caller may read, without values that the unit has not reported.
+ * @throws PortalError `notFound` also without a table
+ */
 export async function readAnswerTable(db: Db, session: Session, id: number): Promise<AnswerTable> {
-  const { revision, actions } = await requireRecord(db, unitAnswers, session, id);
+  const answer = await readAnswer(db, session, id);
   const { table, values, closed } = await readStoredTable(db, id);
-  if (!table) throw new PortalError('notFound');
-  return { table, values, revision, writable: !closed && actions.includes('submit') };
+  if (!answer || !table) throw new PortalError('notFound');
+  const { revision, actions, shown } = answer;
+  return { table, values: shown ? values : {}, revision, writable: !closed && actions.includes('submit') };
 }
 
 interface Order {

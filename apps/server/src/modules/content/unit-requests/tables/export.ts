@@ -3,11 +3,12 @@ import { columnKinds, findKind, labelText, type TableColumn, type TableRow } fro
 import type { DrawnForm, FormField, FormValues } from '@portal/contract/forms';
 import { figureName, unitAnswers, type SummedFigure } from '@portal/contract/unit-requests';
 import { sql } from 'kysely';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { wireTime, type Db } from '../../../../platform/database';
 import type { FileAnswer } from '../../../../platform/http';
 import { withEntries, type ReadEntries } from '../../../../platform/records';
 import { fieldCell, fieldHeader } from '../../../../platform/spreadsheet';
-import { writeWorkbook } from '../../../../platform/workbook';
+import { requireWorkbookRows, writeWorkbook } from '../../../../platform/workbook';
 import { readTableFigures, reportedStates } from './figures';
 
 interface Exported {
@@ -56,7 +57,10 @@ const texts: Record<WrittenLocale, Texts> = {
   },
 };
 
-/** Exports the tables of all units: the totals, a row for each unit, and the rows of each inner table. */
+/**
+ * Exports the tables of all units: the totals, a row for each unit, and the rows of each inner table.
+ * @throws PortalError `exportTooLarge`
+ */
 export async function exportTables(
   reading: Exported,
   { id, title }: { id: number; title: string },
@@ -64,14 +68,14 @@ export async function exportTables(
 ): Promise<FileAnswer> {
   const { db, entries, tenantId, locale } = reading;
   const words = textsIn(texts, locale);
-  const [answers, figures] = await Promise.all([readAnswers(db, id), readTableFigures(reading, id, table)]);
   const valued = table.fields.filter(({ kind }) => !findKind(kind)?.decorative);
+  const tables = valued.filter(({ kind }) => kind === 'table');
+  requireWorkbookRows(await countRows(db, id, tables));
+  const [answers, figures] = await Promise.all([readAnswers(db, id), readTableFigures(reading, id, table)]);
   const fields = await withEntries(entries, tenantId, valued.filter(({ kind }) => kind !== 'table').map(parsed), 'all');
   const states: Readonly<Record<string, string>> = textsIn(unitAnswers.texts, locale).states;
   const inner = await Promise.all(
-    valued
-      .filter(({ kind }) => kind === 'table')
-      .map((field) => innerSheet({ entries, tenantId, locale }, field, answers, words.unit)),
+    tables.map((field) => innerSheet({ entries, tenantId, locale }, field, answers, words.unit)),
   );
   return writeWorkbook(title, [
     {
@@ -82,11 +86,13 @@ export async function exportTables(
     {
       name: words.units,
       headers: [words.unit, words.state, words.submitted, ...fields.map((field) => fieldHeader(field, locale))],
-      rows: answers.map(({ unit, state, submittedAt, values }) => [
-        unit,
-        states[state] ?? state,
-        submittedAt ?? '',
-        ...fields.map((field) => fieldCell(field, values[field.key], locale)),
+      rows: await rowsOf(answers, ({ unit, state, submittedAt, values }) => [
+        [
+          unit,
+          states[state] ?? state,
+          submittedAt ?? '',
+          ...fields.map((field) => fieldCell(field, values[field.key], locale)),
+        ],
       ]),
     },
     ...inner,
@@ -95,6 +101,32 @@ export async function exportTables(
 
 const numbersOf = (figure: SummedFigure): number[] =>
   Object.values(figureColumns).map((column) => Number(figure[column]));
+
+type Row = (string | number)[];
+
+/** Returns the rows of all answers. Other requests have their turn after each answer. */
+async function rowsOf(answers: readonly Reported[], format: (answer: Reported) => Row[]): Promise<Row[]> {
+  const rows: Row[][] = [];
+  for (const answer of answers) {
+    rows.push(format(answer));
+    // oxlint-disable-next-line no-await-in-loop -- the pause between two answers
+    await nextTurn();
+  }
+  return rows.flat();
+}
+
+/** Counts the answers and the rows of their inner tables, whose values may be too many to be read. */
+async function countRows(db: Db, requestId: number, tables: readonly FormField[]): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`
+    select (count(*) + coalesce(sum(inside.rows), 0))::int as rows
+    from "unit-answers" answer left join lateral (
+      select sum(jsonb_array_length(answer.table_values -> t.field)) as rows
+      from unnest(${tables.map(({ key }) => key)}::text[]) t(field)
+      where answer.state = any (${reportedStates}::text[])
+        and jsonb_typeof(answer.table_values -> t.field) = 'array') inside on true
+    where answer.request = ${requestId} and answer.deleted_at is null`.execute(db);
+  return rows[0]!.rows;
+}
 
 /** Answers in the order of their units. The values of those that did not report are not shown. */
 async function readAnswers(db: Db, requestId: number): Promise<Reported[]> {
@@ -135,7 +167,7 @@ async function innerSheet(
   return {
     name: labelText(field.label, locale),
     headers: [unitHeader, ...columns.map((column) => fieldHeader(column, locale))],
-    rows: answers.flatMap(({ unit, values }) =>
+    rows: await rowsOf(answers, ({ unit, values }) =>
       ((values[field.key] ?? []) as TableRow[]).map(({ cells }) => [
         unit,
         ...columns.map((column) => fieldCell(column, cells[column.key], locale)),

@@ -1,10 +1,10 @@
 import { textOf } from '@portal/contract/records';
-import { requestTableCalls as calls, summedNumbers, unitAnswers, unitRequests } from '@portal/contract/unit-requests';
+import { requestTableCalls as calls, summedNumbers, unitRequests } from '@portal/contract/unit-requests';
 import { PortalError, unknownReference, type Session } from '../../../../platform/http';
 import type { ModuleContext } from '../../../../platform/module';
-import { dictionaryEntries, isFound, recordFile, recordFileReaders, requireRecord } from '../../../../platform/records';
+import { dictionaryEntries, recordFile, recordFileReaders, requireRecord } from '../../../../platform/records';
 import { storageOf } from '../../../approval/forms';
-import { readAnswerTable, saveAnswerTable, tableFileArea } from './answer-table';
+import { mayReadValues, readAnswerTable, saveAnswerTable, tableFileArea } from './answer-table';
 import { exportTables } from './export';
 import { readFigureByUnit, readTableFigures } from './figures';
 import { readEarlierTables, readRequestTable, saveRequestTable, storedTable } from './request-table';
@@ -14,7 +14,7 @@ export function serveTables(context: ModuleContext): void {
   const { route, db, storage, part } = context;
   const forms = storageOf(context);
   const entries = part(dictionaryEntries);
-  part(recordFileReaders).add(tableFileArea, (session, { id }) => isFound(requireRecord(db, unitAnswers, session, id)));
+  part(recordFileReaders).add(tableFileArea, (session, { id }) => mayReadValues(db, session, id));
 
   const tableOf = async (session: Session, id: number) => {
     const { values } = await requireRecord(db, unitRequests, session, id);
@@ -51,7 +51,7 @@ export function serveTables(context: ModuleContext): void {
   route(calls.saveAnswer, ({ body, ...caller }) => saveAnswerTable(db, caller, body));
 
   route(calls.file, async ({ session, query: { id, bucketName, fileName } }) => {
-    await requireRecord(db, unitAnswers, session, id);
+    if (!(await mayReadValues(db, session, id))) throw new PortalError('notFound');
     return recordFile({ db, storage }, { area: tableFileArea }, session.tenantId, id, {
       bucket: bucketName,
       name: fileName,

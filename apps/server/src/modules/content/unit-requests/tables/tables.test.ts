@@ -1,6 +1,7 @@
-import { formatDateTime } from '@portal/contract';
+import { files as fileCalls, formatDateTime } from '@portal/contract';
 import { requestTableCalls as calls, unitAnswers, unitRequests } from '@portal/contract/unit-requests';
 import { readXlsx } from 'hucre/xlsx';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../../../testing/server';
 import { dictionaryEntries } from '../../../../platform/records';
@@ -111,6 +112,62 @@ describe('the table of a request', () => {
       ['刘思远', '', 20.5],
       ['陈嘉宁', '', 30],
     ]);
+  });
+
+  it('refuses to export too many rows before it reads any values', async () => {
+    const { id } = await published();
+    const seen = await acknowledged(unit);
+    await server.database.pool.query(
+      `update "unit-answers" set state = 'submitted', table_values = jsonb_build_object('people',
+         (select jsonb_agg('{"cells": {}}'::jsonb) from generate_series(1, 50001))) where id = $1`,
+      [seen.id],
+    );
+    let refused: { status: number; data?: unknown; msg?: string } | undefined;
+    const statements = await server.statementsOf(async () => {
+      refused = await department(calls.exportAll, { query: { id } });
+    });
+
+    expect(refused).toMatchObject({ status: 413 });
+    expect(statements.filter((text) => text.includes('then coalesce(answer.table_values'))).toEqual([]);
+  });
+
+  it('shows values and their files outside of the unit only while they are reported', async () => {
+    await published();
+    const seen = await acknowledged(unit);
+    const kept = (await fill(unit, seen, filled, false)).data;
+    const file = { bucketName: 'workflow', fileName: 'table.pdf' };
+    await server.database.pool.query(
+      `insert into files (tenant_id, bucket, name, original, extension, size, sha256, uploaded_by)
+       values (1, 'workflow', 'table.pdf', 'a.pdf', 'pdf', 3, 'x', 1)`,
+    );
+    await server.storage.write('workflow', 'table.pdf', Readable.from(['pdf']));
+    const read = async (client: Client) => {
+      /* The form of the test has no files, so that filling it in releases the file. */
+      await server.database.pool.query(
+        `update files set record_area = 'unit-answer-tables', record_id = $1 where name = 'table.pdf'`,
+        [seen.id],
+      );
+      const answer = await client(calls.readAnswer, { query: { id: seen.id } });
+      return [
+        Object.keys(answer.data.values).length > 0,
+        (await client(calls.file, { query: { id: seen.id, ...file } })).status,
+        (await client(fileCalls.download, { params: { bucket: file.bucketName, name: file.fileName } })).status,
+      ];
+    };
+    const before = [await read(unit), await read(department)];
+    const submitted = (await fill(unit, kept, filled)).data;
+    const reported = await read(department);
+    const given = { ...submitted, action: 'return', values: { reason: '数据有误' } };
+    await department(unitAnswers.endpoints.act, { body: given });
+    const returned = [await read(unit), await read(department)];
+
+    const [open, hidden] = [
+      [true, 200, 200],
+      [false, 404, 403],
+    ];
+    expect(before).toEqual([open, hidden]);
+    expect(reported).toEqual(open);
+    expect(returned).toEqual([open, hidden]);
   });
 
   it('can be drawn only while the request is a draft, and only with fields that units can fill in', async () => {
