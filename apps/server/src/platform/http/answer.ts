@@ -43,6 +43,13 @@ export async function sendFile(
   file: FileAnswer,
   maxAge?: number,
 ): Promise<FastifyReply> {
+  const { content, size = 0 } = file;
+  /* Text is compressed on its way, and has no bytes that could be counted. */
+  const inParts = typeof content === 'function' && !file.contentType.startsWith('text/');
+  const range = inParts ? requestedRange(request.headers, size) : null;
+  /* A file that cannot be opened is refused, and the refusal would keep the headers of the file. */
+  const opened =
+    typeof content === 'function' && range !== 'unsatisfiable' ? await content(range ?? undefined) : content;
   void reply.type(file.contentType).headers({
     ...(maxAge === undefined ? { 'cache-control': 'private, no-store' } : cacheable(maxAge)),
     /* Somebody else's file never runs as a page of the portal's. */
@@ -51,25 +58,18 @@ export async function sendFile(
   if (file.size !== undefined) void reply.header('content-length', file.size);
   if (file.downloadName !== undefined)
     void reply.header('content-disposition', `attachment; filename*=UTF-8''${extendedValue(file.downloadName)}`);
-  if (typeof file.content !== 'function') return reply.send(file.content);
-  const { size = 0 } = file;
-  /* Text is compressed on its way, and has no bytes that could be counted. */
-  if (file.contentType.startsWith('text/')) return reply.send(await file.content());
-  const range = requestedRange(request.headers, size);
-  void reply.header('accept-ranges', 'bytes');
+  if (inParts) void reply.header('accept-ranges', 'bytes');
   if (range === 'unsatisfiable')
     return reply
       .status(416)
       .headers({ 'content-range': `bytes */${size}`, 'content-length': 0 })
       .send();
-  if (!range) return reply.send(await file.content());
-  return reply
-    .status(206)
-    .headers({
+  if (range)
+    void reply.status(206).headers({
       'content-range': `bytes ${range.start}-${range.end}/${size}`,
       'content-length': range.end - range.start + 1,
-    })
-    .send(await file.content(range));
+    });
+  return reply.send(opened);
 }
 
 /** Encodes by RFC 5987. Characters that `encodeURIComponent` keeps but the header does not allow are escaped too. */

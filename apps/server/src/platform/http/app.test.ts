@@ -6,6 +6,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import type { TrustProxy } from '../config/trust-proxy';
+import { StorageError } from '../storage';
 import { createApp, PortalError, type HttpApp, type Session } from '.';
 import { publicBodyMs } from './limits/drain-body';
 
@@ -64,6 +65,14 @@ const open = endpoint({
 const wrong = endpoint({ method: 'GET', path: '/test/wrong', summary: 'w', access: 'public', response: greeting });
 const broken = endpoint({ method: 'GET', path: '/test/broken', summary: 'b', access: 'public' });
 const picture = endpoint({ method: 'GET', path: '/test/picture', summary: 'p', access: 'public', answer: 'file' });
+const lost = endpoint({
+  method: 'GET',
+  path: '/test/lost',
+  summary: 'l',
+  access: 'public',
+  answer: 'file',
+  maxAge: 60,
+});
 const submit = endpoint({
   method: 'POST',
   path: '/test/submit',
@@ -105,6 +114,12 @@ describe('the HTTP app', () => {
       throw new LayerError('the disk is on fire at /srv/data');
     });
     http.route(picture, () => ({ content: '<svg/>', contentType: 'image/svg+xml', downloadName: '图.svg' }));
+    http.route(lost, () => ({
+      content: () => Promise.reject(new StorageError('the store is down')),
+      contentType: 'image/png',
+      downloadName: 'a.png',
+      size: 3,
+    }));
     http.route(submit, ({ body }) => ({ text: body.username }));
     http.route(send, async (call) => {
       const { content } = await call.upload();
@@ -138,6 +153,19 @@ describe('the HTTP app', () => {
     expect(answer.headers['content-type']).toContain('image/svg+xml');
     expect(answer.headers['content-disposition']).toBe("attachment; filename*=UTF-8''%E5%9B%BE.svg");
   });
+
+  it.each<Record<string, string>>([{}, { range: 'bytes=0-1' }])(
+    'refuses a file that cannot be opened without its headers: %o',
+    async (headers) => {
+      const answer = await get('/test/lost', headers);
+
+      expect(answer.statusCode).toBe(503);
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
+      for (const name of ['content-disposition', 'content-range', 'accept-ranges'])
+        expect(answer.headers).not.toHaveProperty(name);
+      expect(answer.json()).toMatchObject({ code: 503 });
+    },
+  );
 
   const chunk = (part: string) => `${part.length.toString(16)}\r\n${part}\r\n`;
   it.each([

@@ -44,6 +44,13 @@ export function recordSource<Field extends string>(
   { kind, title, note, date, facts, texts, files = [], cover, figures, only }: Opened<Field>,
 ): VisitorSource {
   const { db, storage, part } = context;
+  const kinds = new Map(definition.form.fields.map((field) => [field.key, field.kind]));
+  /** Tables are shown without their files. */
+  const showing = [
+    ...files,
+    ...texts.filter((name) => kinds.get(name) !== 'table'),
+    ...(cover === undefined ? [] : [cover]),
+  ];
   const filters: Readonly<Record<string, string>> = only ?? {};
   const isOpen = ({ values }: StoredRecord) =>
     Object.entries(filters).every(([field, value]) => values[field] === value);
@@ -102,11 +109,7 @@ export function recordSource<Field extends string>(
     },
     async file({ tenantId, id, file }) {
       if (!(await find(tenantId, id))) throw new PortalError('notFound');
-      return publishedFile({ db, storage }, definition, tenantId, { id, ...file }, [
-        ...files,
-        ...texts,
-        ...(cover === undefined ? [] : [cover]),
-      ]);
+      return publishedFile({ db, storage }, definition, tenantId, { id, ...file }, showing);
     },
   };
 }

@@ -6,6 +6,7 @@ import {
   type VisitorKind,
   type VisitorPart,
 } from '@portal/contract/visitors';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../../testing/server';
 
@@ -133,6 +134,31 @@ it('shows the materials and steps of a service, and the figures of a city by yea
       ],
     },
   ]);
+});
+
+it('reads the attachments of a service, and no file of a table', async () => {
+  const { pool } = server.database;
+  const [service] = await listed('services');
+  const named = (name: string) => [
+    { id: name, bucketName: 'workflow', fileName: name, original: name, extension: 'pdf', fileSize: 3 },
+  ];
+  await pool.query(`update services set attachments = $1, material_list = $2 where id = $3`, [
+    JSON.stringify(named('attached.pdf')),
+    JSON.stringify([{ id: 'a', cells: { name: '申请表', template: named('template.pdf') } }]),
+    service!.id,
+  ]);
+  const read = async (fileName: string) => {
+    await pool.query(
+      `insert into files (tenant_id, bucket, name, original, extension, size, sha256, uploaded_by, record_area, record_id)
+       values (1, 'workflow', $1, $1, 'pdf', 3, 'x', 1, 'services', $2)`,
+      [fileName, service!.id],
+    );
+    await server.storage.write('workflow', fileName, Readable.from(['pdf']));
+    const query = { kind: 'services', id: service!.id, bucketName: 'workflow', fileName };
+    return (await server.anybody(calls.file, { query })).status;
+  };
+
+  expect([await read('attached.pdf'), await read('template.pdf')]).toEqual([200, 404]);
 });
 
 it('lists policies apart from other news', async () => {
