@@ -77,6 +77,8 @@ const background = new RegExp(
     'from schedule_entries\\s+where remind_at <= now',
     'delete from schedule_entries where deleted_at',
     'update "talent-reports" r set reminded',
+    'update "talent-batches" b set state',
+    'update "unit-requests" request set due_reminded',
     'update todo_callbacks c set attempts',
     'select id, state from news where',
     'select id::int from announcements a',
