@@ -48,7 +48,7 @@ function readable(page: Page): Promise<string[]> {
 const foreign: Record<WrittenLocale, RegExp> = { 'zh-CN': /[a-z]{3,}/gi, 'en-US': /[\u3400-\u9fff]+/g };
 
 /** The names that antd gives its own drawings and steps for screen readers, which cannot be changed. */
-const innerNames = ['caret', 'down', 'search', 'Increase', 'Decrease', 'Value'];
+const innerNames = ['caret', 'check', 'down', 'search', 'Increase', 'Decrease', 'Value'];
 
 /** Names that are the same in every language: names of languages, formats, makers, keys and ids of the wire. */
 const names = [
@@ -64,6 +64,7 @@ const names = [
   'Node',
   'PostgreSQL',
   'Excel',
+  'SCI',
   'bpmn',
   'Ctrl',
   'Delete',

@@ -43,7 +43,7 @@ function variantsOf(command: Command): string[] {
   ];
 }
 
-/** Returns the type of a node, and what it waits for, throws or repeats. */
+/** Returns the type of a node, and what it waits for, throws or repeats. Links leave no entry by which they are seen. */
 export function namesOf(node: Node): string[] {
   const { type, event, raises, throws, work, multiInstance, io, async } = node;
   const waits =
@@ -66,7 +66,6 @@ export function namesOf(node: Node): string[] {
     ...of(node.compensates && 'compensation'),
     ...of(node.cancels && 'cancel'),
     ...of(node.terminates && 'terminate'),
-    ...of(node.linkTo !== undefined && 'link'),
     ...of(node.manual && 'manual'),
     ...of(node.subProcess?.byEvent && 'by event'),
     ...of(node.undoneBy !== undefined && 'undone'),

@@ -31,7 +31,6 @@ const variants = [
   'intermediateThrowEvent escalation',
   'intermediateThrowEvent signal',
   'intermediateThrowEvent compensation',
-  'intermediateThrowEvent link',
   'serviceTask handler',
   'serviceTask expression',
   'serviceTask external',
