@@ -12,17 +12,11 @@ export function checkNames(definitions: BpmnElement, issues: Issues): void {
   }
 }
 
-/** Refuses a message, signal or condition that would start a process at several start events. */
+/** Refuses a message or signal that would start a process at several start events. */
 export function checkStarts(starts: readonly number[], nodes: readonly NodeDraft[], issues: Issues): void {
   const seen = new Set<string>();
   for (const index of starts) {
     const node = nodes[index];
-    const condition = node?.event?.condition?.expression.text;
-    if (node && condition !== undefined) {
-      if (seen.has(`condition ${condition}`))
-        issues.add(node.id, 'settingInvalid', `a second start by condition ${condition}`);
-      seen.add(`condition ${condition}`);
-    }
     const kind = node?.event?.message ? 'message' : 'signal';
     const name = (node?.event?.message ?? node?.event?.signal)?.name.text;
     if (!node || name === undefined) continue;

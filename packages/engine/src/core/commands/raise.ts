@@ -1,6 +1,7 @@
 import { take } from '../tokens/flow';
 import { addedAs, hasOthers } from '../multi-instance/added-signers';
 import { memberDone } from '../multi-instance/completion';
+import { bodyOf } from '../multi-instance/members';
 import { dropMember } from '../multi-instance/signers';
 import { votingOf } from '../multi-instance/voting';
 import { raise as raiseIn, type Thrown } from '../events/raise';
@@ -36,7 +37,10 @@ export const raise: Perform<'raise'> = (run, command) => {
 function endMember(run: Run, inner: MemberExecution): void {
   const node = run.nodeOf(inner);
   const votes = votingOf(node) && !addedAs(run.state, inner);
-  if (!votes) return memberDone(run, inner, node, undefined);
+  if (!votes) {
+    bodyOf(run, inner)[1].failed = true;
+    return memberDone(run, inner, node, undefined);
+  }
   if (hasOthers(run.state, inner)) return dropMember(run, inner, node);
   const body = run.at(inner.parent);
   run.remove(inner);

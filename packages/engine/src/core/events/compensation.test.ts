@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { by, Diagram, severalPersons } from '@portal/bpmn/testing';
+import { createMemoryStore } from '../../../testing/memory-store';
 import { Scenario } from '../../../testing/scenario';
 
 describe('a compensation', () => {
@@ -97,6 +98,45 @@ describe('a compensation', () => {
 
     for (let left = 3; left > 0; left -= 1) await scenario.agree('room_undo', '9');
     expect(await scenario.waiting()).toEqual(['after:5']);
+  });
+
+  it('of a multi-instance activity includes the members completed in version 0.1.0, which recorded none', async () => {
+    const store = createMemoryStore();
+    let isFormer = true;
+    const write: typeof store.write = (given) => {
+      const { undoable: _unknown, ...state } = given.state;
+      return store.write(isFormer ? { ...given, state } : given);
+    };
+    const scenario = new Scenario({}, { ...store, write });
+    await scenario.begin(rooms(false), '1');
+    for (const user of ['1', '2']) await scenario.agree('room', user);
+    isFormer = false;
+    await scenario.agree('room', '3');
+    await scenario.agree('check', '4');
+
+    expect(await scenario.waiting()).toEqual(['room_undo:9', 'room_undo:9', 'room_undo:9']);
+  });
+
+  it('of a multi-instance activity skips a member that an uncaught error has ended', async () => {
+    const scenario = new Scenario();
+    await scenario.begin(rooms(false), '1');
+    await scenario.engine.raise(scenario.tenant, await scenario.task('room', '1'), { kind: 'error', code: 'lost' });
+    for (const user of ['2', '3']) await scenario.agree('room', user);
+    await scenario.agree('check', '4');
+
+    expect(await scenario.waiting()).toEqual(['room_undo:9', 'room_undo:9']);
+  });
+
+  it('of a multi-instance activity happens once for a member who withdrew and completed again', async () => {
+    const scenario = new Scenario();
+    await scenario.begin(rooms(false), '1');
+    const taskId = await scenario.task('room', '1');
+    await scenario.agree('room', '1');
+    await scenario.engine.withdraw(scenario.as('1'), { instanceId: scenario.instanceId, taskId });
+    for (const user of ['1', '2', '3']) await scenario.agree('room', user);
+    await scenario.agree('check', '4');
+
+    expect(await scenario.waiting()).toEqual(['room_undo:9', 'room_undo:9', 'room_undo:9']);
   });
 
   it('skips a multi-instance activity that is not complete, however many members are', async () => {

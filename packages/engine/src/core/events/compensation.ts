@@ -1,7 +1,7 @@
 import type { Node } from '../../model/types';
 import { endScope } from '../tokens/flow';
 import type { Run } from '../run';
-import { toBody, rootId, type Execution, type Undoable } from '../state';
+import { toBody, rootId, type BodyExecution, type Execution, type Undoable } from '../state';
 
 /**
  * Stores the compensation data of a completed activity, or for a scope that of its inner activities. Each member of a
@@ -11,6 +11,8 @@ export function recordUndoable(run: Run, activity: Execution, node: Node, from: 
   if (activity.undoesFor !== undefined) return;
   const { nodes } = run.modelOf(activity);
   const handler = nodes[node.undoneBy ?? -1];
+  if (handler && !handler.subProcess?.byEvent && activity.kind === 'body' && node.multiInstance)
+    addMissing(run, activity, handler.id, from);
   const inner = doneIn(run, activity.id);
   const isCompensated = node.multiInstance === undefined || activity.kind === 'member';
   const eventSubProcess = handler?.subProcess?.byEvent && activity.kind !== 'body' ? handler.id : undefined;
@@ -24,8 +26,22 @@ export function recordUndoable(run: Run, activity: Execution, node: Node, from: 
   for (const undoable of inner) undoable.scope = scope.id;
 }
 
-function keep(run: Run, { node, parent }: Execution, given: Pick<Undoable, 'handler' | 'from' | 'kept'>): Undoable {
-  const undoable: Undoable = { id: run.newId(), scope: parent ?? rootId, node, ...given };
+/** Adds the data of members that were completed in version 0.1.0, which recorded only the whole activity. */
+function addMissing(run: Run, body: BodyExecution, handler: string, from: string[]): void {
+  const recorded = new Set(doneIn(run, body.id).map(({ loop }) => loop));
+  for (const [loop, { state, failed }] of body.body.members.entries())
+    if (state === 'done' && !failed && !recorded.has(loop))
+      add(run, { scope: body.id, node: body.node, loop, handler, from });
+}
+
+function keep(run: Run, activity: Execution, given: Pick<Undoable, 'handler' | 'from' | 'kept'>): Undoable {
+  const { node, parent } = activity;
+  const loop = activity.kind === 'member' ? { loop: activity.loop } : {};
+  return add(run, { scope: parent ?? rootId, node, ...loop, ...given });
+}
+
+function add(run: Run, given: Omit<Undoable, 'id'>): Undoable {
+  const undoable: Undoable = { id: run.newId(), ...given };
   run.state.undoable = { ...run.state.undoable, [undoable.id]: undoable };
   return undoable;
 }

@@ -123,6 +123,8 @@ export function reopenMember(run: Run, body: BodyExecution, loop: number, by: st
     other.state = 'waiting';
     cancel(run, inner);
   }
+  for (const undoable of Object.values(run.state.undoable ?? {}))
+    if (undoable.scope === body.id && undoable.loop === loop) delete run.state.undoable?.[undoable.id];
   member.state = 'active';
   delete member.by;
   delete member.disagreed;

@@ -96,6 +96,8 @@ export interface Member {
   state: 'waiting' | 'active' | 'done' | 'removed';
   /** The user who completed it. */
   by?: string;
+  /** An uncaught error has ended it, so it cannot be compensated. */
+  failed?: true;
   /** The member has voted against it. Otherwise a completed member has agreed. */
   disagreed?: true;
   /** The number of votes, where the members vote. */

@@ -105,6 +105,8 @@ export interface Undoable {
   /** The execution of its scope, or the data of a completed scope. */
   scope: string;
   node: string;
+  /** The index of the member of a multi-instance activity. */
+  loop?: number;
   /** The node that compensates it. A scope without one is compensated by compensating everything done in it. */
   handler?: string;
   /** The trail behind it. */

@@ -15,8 +15,12 @@ export function readOutMappings(id: string, element: BpmnElement, issues: Issues
 
 /** Returns the business key that the `camunda:in` mappings of an element give to what it starts. */
 export function readBusinessKey(id: string, element: BpmnElement, issues: Issues): Expression | undefined {
-  const [keyed] = mappingElements(element, 'camunda:In').filter((mapping) => text(mapping, 'businessKey'));
-  return keyed && issues.optional(id, text(keyed, 'businessKey'));
+  return issues.optional(id, businessKeyText(element));
+}
+
+export function businessKeyText(element: BpmnElement): string | undefined {
+  const [key] = mappingElements(element, 'camunda:In').flatMap((mapping) => text(mapping, 'businessKey') || []);
+  return key;
 }
 
 export function mappingElements(element: BpmnElement, type: string): BpmnElement[] {

@@ -1,6 +1,6 @@
 import { child, children, isA, type BpmnElement } from '@portal/bpmn';
 import { readBusinessKey, readInMappings } from '../activities/mappings';
-import type { Issues } from '../issues';
+import { Issues } from '../issues';
 import { readNamed, readReceived, readTrigger } from './trigger';
 import type { CatchEvent, ThrowEvent, Trigger } from './types';
 import type { NodeType } from '../types';
@@ -84,7 +84,8 @@ export function readThrowEvent(element: BpmnElement, type: NodeType, issues: Iss
   if (isA(definition, 'bpmn:SignalEventDefinition')) {
     const named = readNamed(id, definition, 'signalRef', issues);
     const payload = readInMappings(id, definition, issues);
-    const businessKey = readBusinessKey(id, definition, issues);
+    // a rule refuses a key that does not parse, but only at deploy: versions from before ran without reading it
+    const businessKey = readBusinessKey(id, definition, new Issues());
     return { signal: named && { ...named, payload, businessKey, async: definition.get('camunda:async') === true } };
   }
   if (!readElsewhere[type]?.some((kind) => isA(definition, kind))) {

@@ -34,6 +34,18 @@ const uniqueMessagesAndSignals: DeployRule = (process) => {
   });
 };
 
+/** Two start events of the process cannot have the same condition. */
+const uniqueConditions: DeployRule = ({ nodes }) => {
+  const seen = new Set<string>();
+  return nodes.flatMap(({ id, type, scope, event }): DefinitionIssue[] => {
+    const condition = event?.condition?.expression.text;
+    if (type !== 'startEvent' || scope !== undefined || condition === undefined) return [];
+    const isSecond = seen.has(condition);
+    seen.add(condition);
+    return isSecond ? [{ nodeId: id, code: 'eventRepeated', message: `a second start by condition ${condition}` }] : [];
+  });
+};
+
 /** A boundary event stands in the scope of its activity. */
 const boundaryScopes: DeployRule = ({ nodes }) =>
   nodes.flatMap(({ id, scope, event }): DefinitionIssue[] => {
@@ -61,6 +73,7 @@ const interruptingErrors: DeployRule = ({ nodes }) =>
 
 export const eventRules: readonly DeployRule[] = [
   uniqueMessagesAndSignals,
+  uniqueConditions,
   boundaryScopes,
   escalationSources,
   interruptingErrors,

@@ -1,6 +1,7 @@
 import { child, children, isA, text, type BpmnElement } from '@portal/bpmn';
 import { ExpressionSyntaxError, compileExpression } from '../../expressions';
 import type { DefinitionIssue } from '../../errors';
+import { businessKeyText } from '../activities/mappings';
 import type { DeployRule } from './index';
 
 /** Attributes with expressions that the engine does not evaluate, but Camunda parses. */
@@ -9,7 +10,7 @@ const attributes = ['camunda:formKey', 'camunda:formRef', 'camunda:formRefVersio
 /** Expressions have to parse wherever they stand, also where nothing evaluates them. */
 const parsableExpressions: DeployRule = ({ nodes }) =>
   nodes.flatMap(({ id, element }) => {
-    const texts = [...attributes.map((name) => text(element, name)), ...defaultValues(element)];
+    const texts = [...attributes.map((name) => text(element, name)), ...defaultValues(element), ...signalKeys(element)];
     return texts.flatMap((value) => syntaxIssues(id, value));
   });
 
@@ -17,6 +18,13 @@ function defaultValues(element: BpmnElement): (string | undefined)[] {
   const extension = child(element, 'extensionElements');
   const forms = (extension ? children(extension, 'values') : []).filter((value) => isA(value, 'camunda:FormData'));
   return forms.flatMap((form) => children(form, 'fields').map((field) => text(field, 'defaultValue')));
+}
+
+/** Returns the business keys that a thrown signal gives to what it starts. */
+function signalKeys(element: BpmnElement): (string | undefined)[] {
+  if (!isA(element, 'bpmn:ThrowEvent')) return [];
+  const signals = children(element, 'eventDefinitions').filter((each) => isA(each, 'bpmn:SignalEventDefinition'));
+  return signals.map((signal) => businessKeyText(signal)?.trim());
 }
 
 function syntaxIssues(nodeId: string, value: string | undefined): DefinitionIssue[] {

@@ -32,6 +32,8 @@ const boundary = (id: string, host: string, definition: string) =>
   `<boundaryEvent id="${id}" attachedToRef="${host}">${definition}</boundaryEvent>`;
 const message = (reference: string) => `<messageEventDefinition messageRef="${reference}"/>`;
 const signal = '<signalEventDefinition signalRef="s"/>';
+const conditional = (id: string) =>
+  `<startEvent id="${id}"><conditionalEventDefinition><condition>\${x == 1}</condition></conditionalEventDefinition></startEvent>`;
 const compensation = '<compensateEventDefinition/>';
 const sub = (id: string, content = '') => `<subProcess id="${id}"><startEvent id="${id}_in"/>${content}</subProcess>`;
 const byEvent = (id: string, definition: string, content = '', attributes = '') =>
@@ -79,6 +81,12 @@ describe('a deployment is refused, as on Camunda, for', () => {
       't decisionResultInvalid',
     ],
     ['a form key that does not parse', '<userTask id="t" camunda:formKey="${a"/>', 't expressionInvalid'],
+    [
+      'a business key of a thrown signal that does not parse',
+      `<intermediateThrowEvent id="t"><signalEventDefinition signalRef="s">${extension('<camunda:in businessKey="${a"/>')}</signalEventDefinition></intermediateThrowEvent>`,
+      't expressionInvalid',
+    ],
+    ['two start events with one condition', `${conditional('a')}${conditional('b')}`, 'b eventRepeated'],
     ['an empty expression', '<userTask id="t" camunda:assignee="${ }"/>', 't expressionInvalid'],
     [
       'an activity behind an event-based gateway',
