@@ -53,7 +53,7 @@ export class Session {
 
   /** The instance that throws a signal has jobs of its own for it. */
   private async noteSignal(name: string, thrower: string): Promise<void> {
-    const subscribers = await this.store.subscribers(this.tenant, 'signal', name);
+    const subscribers = await this.store.subscribers(this.tenant, 'signal', { name });
     const others = subscribers.filter(({ instanceId, suspended }) => instanceId !== thrower && !suspended);
     const starts = await this.store.starts(this.tenant, 'signal', name);
     this.asyncSignals.push(...others.map((waits) => ({ waits })), ...starts.map(() => ({})));

@@ -120,7 +120,7 @@ const nameOf = (record: unknown): string =>
 /** Reads everything of an instance that both stores return. */
 async function contentsOf(store: Store, tenant: string, { state }: Stepped): Promise<Record<string, unknown>> {
   const waiting = async (type: 'message' | 'signal', name: string) =>
-    (await store.subscribers(tenant, type, name)).toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+    (await store.subscribers(tenant, type, { name })).toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
   const read: Record<string, unknown> = {
     document: await store.load(tenant, state.id),
     history: await store.history(tenant, state.id),

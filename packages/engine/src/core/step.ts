@@ -79,7 +79,7 @@ function attempt(
 
 /** Returns true if a command allowed on a suspended instance moved a token. */
 const movedToken = (run: Run, { type }: Command): boolean =>
-  (type === 'setVars' && run.hasMoved) || (type === 'migrate' && run.hasStepped);
+  (type === 'setVars' && run.hasMoved) || ((type === 'migrate' || type === 'delete') && run.hasStepped);
 
 function carryOut(
   run: Run,

@@ -120,9 +120,11 @@ export class MemoryEvents {
   }
 
   readonly store: EventStore = {
-    subscribers: async (tenant, type, name) =>
+    subscribers: async (tenant, type, { name, businessKey, instanceId }) =>
       this.subscriptions
-        .filter((row) => row.tenant === tenant && row.type === type && (name === undefined || row.name === name))
+        .filter((row) => row.tenant === tenant && row.type === type && (name ?? row.name) === row.name)
+        .filter((row) => (businessKey ?? row.businessKey) === row.businessKey)
+        .filter((row) => (instanceId ?? row.instanceId) === row.instanceId)
         .map(({ instanceId, subscriptionId, businessKey }) => {
           const suspended = this.isSuspended.instance(tenant, instanceId);
           return { instanceId, subscriptionId, businessKey, suspended };

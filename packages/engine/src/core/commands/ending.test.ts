@@ -45,6 +45,29 @@ describeOnBothStores('an administrator', (open) => {
     expect(await scenario.actions()).toEqual(['start start 1', 'set setVars 9', 'set setVars 9']);
   });
 
+  it('can delete a called process of a suspended instance only if no other is called in its place', async () => {
+    const scenario = open();
+    const { engine, tenant } = scenario;
+    await engine.deploy(tenant, { xml: plain('inside').xml });
+    const calling = (sequential: boolean) =>
+      new Diagram(`calling_${sequential}`)
+        .start()
+        .add(
+          `<callActivity id="call" calledElement="inside"><multiInstanceLoopCharacteristics isSequential="${sequential}"><loopCardinality>2</loopCardinality></multiInstanceLoopCharacteristics></callActivity>`,
+        )
+        .end()
+        .flow('start', 'call', 'end');
+    const deleteFirst = async (sequential: boolean) => {
+      const { instanceId } = await scenario.begin(calling(sequential), '1');
+      await engine.suspend(tenant, instanceId);
+      const [process = ''] = Object.keys((await scenario.state()).called ?? {});
+      return codeOf(engine.delete(tenant, instanceId, 'mistake', '9', { process }));
+    };
+
+    expect(await deleteFirst(true)).toBe('suspended');
+    expect(await deleteFirst(false)).toBe('nothing was refused');
+  });
+
   it('sees the nodes of all tokens', async () => {
     const scenario = open();
     const { instanceId } = await scenario.begin(plain('places'), '1');

@@ -3,7 +3,7 @@ import { timerDue, highestSuperior } from '@portal/bpmn';
 import { met } from '../../values';
 import { type Env, membersOf } from '../env';
 import { processOf, type Execution, type ExternalTask, type InstanceState, type Task } from '../state';
-import { find, identityOf, visibleVariables } from './variables';
+import { find, identityOf, visibleVariables, type Objects } from './variables';
 
 /** Position of an expression. */
 export interface ExpressionContext {
@@ -19,19 +19,27 @@ export interface ExpressionContext {
 }
 
 /**
- * Returns the engine's objects that an expression can read: `execution`, `task` in task listeners and `externalTask` at an
+ * Returns the engine's objects, by name, that an expression can read: `execution`, `task` in task listeners and `externalTask` at an
  * external task, as on Camunda, and `organisation` unless a variable has that name.
  */
-export function objectsAt(at: ExpressionContext): Readonly<Record<string, () => Facade>> {
-  const { task, state, execution, env } = at;
-  const external = Object.values(state.externals).find((each) => each.execution === execution.id);
-  return {
-    execution: () => executionFacade(at),
-    ...(task && { task: () => taskFacade(at, task) }),
-    ...(external && { externalTask: () => externalFacade(external) }),
-    ...(!find(state, execution, 'organisation') && { organisation: () => organisationFacade(env) }),
-  };
-}
+export const objectsAt =
+  (at: ExpressionContext): Objects =>
+  (name) =>
+    Object.hasOwn(objects, name) ? objects[name]?.(at) : undefined;
+
+const objects: Readonly<Record<string, (at: ExpressionContext) => (() => Facade) | undefined>> = {
+  execution: (at) => () => executionFacade(at),
+  task: (at) => {
+    const { task } = at;
+    return task && (() => taskFacade(at, task));
+  },
+  externalTask: ({ state, execution }) => {
+    const external = Object.values(state.externals).find((each) => each.execution === execution.id);
+    return external && (() => externalFacade(external));
+  },
+  organisation: ({ state, execution, env }) =>
+    find(state, execution, 'organisation') ? undefined : () => organisationFacade(env),
+};
 
 type Values = Readonly<Record<string, () => unknown>>;
 

@@ -7,17 +7,23 @@ import type { Execution, InstanceState } from '../state';
 import { isOwn } from '../multi-instance/added-signers';
 import { around, placeOf, processOf, rootId } from '../state';
 
+/** Returns what reads the engine's object of a name, if there is one at the place of the expression. */
+export type Objects = (name: string) => (() => Facade) | undefined;
+
 /** Context of an expression at an execution: engine objects, and the variables of it and its ancestors. */
 export function scopeOf(
   state: InstanceState,
   execution: Execution,
   now: number,
-  objects: Readonly<Record<string, () => Facade>>,
+  objectOf: Objects,
   budget = new Budget(),
 ): Scope {
   return {
-    has: (name) => Object.hasOwn(objects, name) || find(state, execution, name) !== undefined,
-    get: (name) => (Object.hasOwn(objects, name) ? objects[name]?.() : met(find(state, execution, name)?.value)),
+    has: (name) => objectOf(name) !== undefined || find(state, execution, name) !== undefined,
+    get: (name) => {
+      const object = objectOf(name);
+      return object ? object() : met(find(state, execution, name)?.value);
+    },
     now: () => now,
     budget,
   };

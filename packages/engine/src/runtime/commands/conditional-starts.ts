@@ -51,10 +51,20 @@ export function conditionalStarts({ catalogue, store, startAt, now }: Ports): Ev
     const fulfilled = candidates.filter(({ condition }) => condition && holdsAlone(condition, vars, now()));
     const options = { transient, ...(businessKey === undefined ? {} : { businessKey }) };
     const results: CommandResult[] = [];
-    for (const start of fulfilled) results.push({ ...(await startAt(start, vars, options)), started: true });
+    for (const start of fulfilled) {
+      try {
+        results.push({ ...(await startAt(start, vars, options)), started: true });
+      } catch (error) {
+        throw error instanceof EngineError && results.length > 0 ? withStarted(error, results) : error;
+      }
+    }
     return results;
   };
 }
+
+/** Each instance is started in its own transaction, so a failure names those that run. */
+const withStarted = ({ code, nodeId, data }: EngineError, results: readonly CommandResult[]): EngineError =>
+  new EngineError(code, nodeId, { ...data, started: results.map(({ instanceId }) => instanceId) });
 
 /** Returns whether a condition holds for variables that no instance has yet. */
 function holdsAlone({ variable, expression }: Condition, vars: Variables, now: number): boolean {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { by, Diagram } from '@portal/bpmn/testing';
+import { EngineError } from '../../errors';
 import { describeOnBothStores, describeOnPostgres } from '../../../testing/both-stores';
 import { codeOf, type Scenario } from '../../../testing/scenario';
 
@@ -40,6 +41,7 @@ describeOnBothStores('a message without a name', (open) => {
     expect(await codeOf(correlate({ correlationKeys: { number: 1 } }))).toBe('subscriptionNotFound');
     expect(await codeOf(correlate({ localCorrelationKeys: { number: 1 } }))).toBe('badRequest');
     expect(await codeOf(correlate({}))).toBe('badRequest');
+    expect(await codeOf(correlate({ mode: 'all', correlationKeys: {} }))).toBe('badRequest');
     expect(await correlate({ mode: 'all', correlationKeys: { number: 1 } })).toHaveLength(2);
     expect(await correlate({ mode: 'all', correlationKeys: { number: 1 } })).toEqual([]);
   });
@@ -175,6 +177,28 @@ describeOnBothStores('a conditional start event', (open) => {
     const [started] = await engine.startByCondition(tenant, given);
 
     expect(await engine.variables(tenant, { executionId: started?.instanceId ?? '' })).toEqual({ by: 'sensor' });
+  });
+
+  it('names the instances that run when a later one cannot be started', async () => {
+    const scenario = open();
+    const { engine, tenant } = scenario;
+    const broken = when('second').add(
+      `<startEvent id="s"><conditionalEventDefinition>${condition('go')}</conditionalEventDefinition></startEvent><userTask id="t" camunda:assignee="\${missing.name}"/>`,
+    );
+    await engine.deploy(tenant, { xml: when('first', condition('go')).xml });
+    await engine.deploy(tenant, { xml: broken.flow('s', 't').xml });
+
+    const error = await engine.startByCondition(tenant, { vars: { go: true } }).catch((refusal: unknown) => refusal);
+
+    if (!(error instanceof EngineError)) throw error;
+    const ids = error.data['started'] as string[];
+    expect(error.code).toBe('expressionFailed');
+    expect(
+      await keysOf(
+        ids.map((instanceId) => ({ instanceId })),
+        scenario,
+      ),
+    ).toContain('first');
   });
 
   it('refuses a second start by the same condition at deploy', async () => {

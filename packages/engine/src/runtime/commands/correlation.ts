@@ -16,26 +16,32 @@ export interface Match {
   ambiguous?: true;
 }
 
+/** Without a name, the document of every waiting instance is read. */
+const unnamedLimit = 1000;
+
+const refuse = (reason: string) => new EngineError('badRequest', undefined, { reason });
+
 /** Checks that criteria are given and fit each other. @throws `badRequest` */
 export function checkCriteria({ mode, name, instanceId, definitionId, ...input }: CorrelateInput): void {
   const { businessKey, correlationKeys, localCorrelationKeys } = input;
-  const refuse = (reason: string) => new EngineError('badRequest', undefined, { reason });
-  if ([name, businessKey, correlationKeys, instanceId].every((criterion) => criterion === undefined))
+  const isKeyed = Object.keys(correlationKeys ?? {}).length > 0;
+  if (!isKeyed && [name, businessKey, instanceId].every((criterion) => criterion === undefined))
     throw refuse('a name, a business key, correlation keys or an instance is required');
   if (mode !== 'start' && definitionId !== undefined) throw refuse('a definition is named only to start it');
   const keys = { ...correlationKeys, ...localCorrelationKeys };
   if (mode === 'start' && Object.keys(keys).length > 0) throw refuse('a start has no variables to correlate with');
 }
 
-/** Finds open subscriptions to the message whose process has the given business key and variables. */
+/**
+ * Finds open subscriptions to the message whose process has the given business key and variables.
+ * @throws `badRequest` when too many executions would have to be searched for a message without a name
+ */
 export async function matching(store: Store, tenant: string, input: CorrelateInput): Promise<Match[]> {
   const { name, businessKey, correlationKeys = {}, localCorrelationKeys = {} } = input;
   const process = await processNamed(store, tenant, input.instanceId);
-  const open = (await store.subscribers(tenant, 'message', name)).filter(
-    (row) =>
-      (process?.instanceId ?? row.instanceId) === row.instanceId &&
-      (businessKey ?? row.businessKey) === row.businessKey,
-  );
+  const open = await store.subscribers(tenant, 'message', { name, businessKey, instanceId: process?.instanceId });
+  if (name === undefined && open.length > unnamedLimit)
+    throw refuse(`more than ${unnamedLimit} executions wait for a message: a name is required`);
   const keyed = Object.keys({ ...correlationKeys, ...localCorrelationKeys }).length > 0;
   if (name !== undefined && !keyed && (process === undefined || process.inner === rootId)) return open;
   const states = new Map<string, InstanceState | undefined>();

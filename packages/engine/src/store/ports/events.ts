@@ -11,6 +11,12 @@ export interface Subscriber {
   suspended: boolean;
 }
 
+export interface SubscriberFilter {
+  name?: string | undefined;
+  businessKey?: string | undefined;
+  instanceId?: string | undefined;
+}
+
 /** A start event of a definition's newest version that waits for something. */
 export interface StartEvent {
   nodeId: string;
@@ -52,8 +58,8 @@ export interface PendingSignal {
 
 /** Subscriptions, start events and signals in delivery. */
 export interface EventStore {
-  /** Returns the subscriptions to a name, or to every name of the type. */
-  subscribers(tenant: string, type: 'message' | 'signal', name?: string): Promise<Subscriber[]>;
+  /** Returns the subscriptions of a type to which all that is given applies. */
+  subscribers(tenant: string, type: 'message' | 'signal', filter: SubscriberFilter): Promise<Subscriber[]>;
   /** Returns the start events that wait for this, or everything of a type when no name is given. */
   starts(tenant: string, type: StartEvent['type'], name?: string): Promise<DefinitionStart[]>;
   /** Takes timers of start events that are due, for a while. */

@@ -20,6 +20,13 @@ export const name = id;
 export const maybe = <T extends z.ZodType>(schema: T) =>
   schema.nullish().transform((value) => value ?? undefined) as z.ZodType<z.output<T> | undefined>;
 
+/** Refuses an absent value and null with this message. */
+export const required = <T extends z.ZodType>(schema: T, message: string) =>
+  z.preprocess((value, context) => {
+    if (value === undefined || value === null) context.addIssue({ code: 'custom', message, input: value });
+    return value;
+  }, schema);
+
 /** A year: a longer value is not a duration but a mistake. */
 const longest = 365 * 24 * 60 * 60 * 1000;
 /** A duration in milliseconds. */

@@ -1,13 +1,13 @@
 import { EngineError, type CommandResult, type CorrelateInput } from '@portal/engine';
 import { z } from 'zod';
-import { id, maybe, name, read, variables } from './input';
+import { id, maybe, name, read, required, variables } from './input';
 import { wireInstance } from './process-instances';
 import { invalid, RestError } from './refusal';
 import { requireTenant, type Rest, type Routes } from './rest';
 import { forOneCommand, wireVariables } from './variables';
 
 const message = z.strictObject({
-  messageName: maybe(name),
+  messageName: required(name, 'No message name supplied'),
   businessKey: maybe(z.string().max(255)),
   tenantId: maybe(name),
   withoutTenantId: maybe(z.literal(false)),
@@ -45,7 +45,7 @@ export const messages: Routes = (scope, rest) => {
         [...variableMaps, input.correlationKeys, input.localCorrelationKeys],
         (vars = {}, localVars = {}, correlationKeys = {}, localCorrelationKeys = {}) =>
           correlate(rest, {
-            ...(input.messageName !== undefined && { name: input.messageName }),
+            name: input.messageName,
             mode: input.all ? 'all' : 'one',
             ...(input.processInstanceId !== undefined && { instanceId: input.processInstanceId }),
             ...(input.businessKey !== undefined && { businessKey: input.businessKey }),
@@ -56,7 +56,7 @@ export const messages: Routes = (scope, rest) => {
             localCorrelationKeys,
           }),
       );
-    const subject = { area: 'process-instances', values: { message: input.messageName ?? '' } } as const;
+    const subject = { area: 'process-instances', values: { message: input.messageName } } as const;
     const results = await rest.audit.several(rest.authorOf(request), subject, delivered, deliver);
     for (const result of results) rest.announce(result);
     if (!input.resultEnabled) return reply.status(204).send();
@@ -100,7 +100,7 @@ async function signalled(
   }
 }
 
-async function correlate({ engine, tenant }: Rest, input: CorrelateInput): Promise<CommandResult[]> {
+async function correlate({ engine, tenant }: Rest, input: CorrelateInput & { name: string }): Promise<CommandResult[]> {
   try {
     return await engine.correlate(tenant, input);
   } catch (error) {
@@ -113,7 +113,7 @@ async function correlate({ engine, tenant }: Rest, input: CorrelateInput): Promi
     throw new RestError(
       400,
       'RestException',
-      `org.camunda.bpm.engine.MismatchingMessageCorrelationException: Cannot correlate message '${input.name ?? 'null'}': ${why}`,
+      `org.camunda.bpm.engine.MismatchingMessageCorrelationException: Cannot correlate message '${input.name}': ${why}`,
     );
   }
 }

@@ -97,10 +97,12 @@ function engineRefusal(error: EngineError): RestError {
   return new RestError(status, type, messageOf(error));
 }
 
-/** Returns the portal's text for it, and the engine's reason if the text does not contain it. */
+/** Returns the portal's text for it, the engine's reason if the text does not contain it, and what was started. */
 function messageOf(error: EngineError): string {
   const refusal = workflowRefusal(error);
   const message = refusal ? errorMessage(refusal.errorName, 'en-US', refusal.params) : error.message;
   const reason = typeof error.data['reason'] === 'string' ? error.data['reason'] : '';
-  return reason === '' || message.includes(reason) ? message : `${message}: ${reason}`;
+  const text = reason === '' || message.includes(reason) ? message : `${message}: ${reason}`;
+  const started = error.data['started'];
+  return Array.isArray(started) ? `${text}. Process instances started before: ${started.join(', ')}` : text;
 }

@@ -51,26 +51,46 @@ function pendingOf({ instanceId, subscriptions, definitionId, nodeId, ...signal 
 
 const innerOf = (id: string): string => splitId(id)?.inner ?? id;
 
+/**
+ * Returns the condition on the columns that have a value. The others are left out of the statement, because the plan of
+ * a prepared one could not use an index for "any value".
+ */
+function conditionOf(equal: readonly [column: string, value: string | undefined][]) {
+  const given = equal.filter((each): each is [string, string] => each[1] !== undefined);
+  return {
+    condition: given.map(([column], index) => `${column} = $${index + 1}`).join(' AND '),
+    values: given.map(([, value]) => value),
+  };
+}
+
 /** Stores subscriptions to events, and signals in delivery. */
 export function eventStore(pool: Pool): EventStore {
   return {
-    async subscribers(tenant, type, name) {
+    async subscribers(tenant, type, { name, businessKey, instanceId }) {
+      const { condition, values } = conditionOf([
+        ['s.tenant_id', tenant],
+        ['s.type', type],
+        ['s.name', name],
+        ['s.business_key', businessKey],
+        ['s.instance_id', instanceId],
+      ]);
       const text = `
         SELECT s.id, s.instance_id AS "instanceId", s.business_key AS "businessKey", i.suspended
         FROM wf_subscription s JOIN wf_instance i ON i.tenant_id = s.tenant_id AND i.id = s.instance_id
-        WHERE s.tenant_id = $1 AND s.type = $2 AND ($3::text IS NULL OR s.name = $3) ORDER BY s.id`;
-      const rows = await query<Omit<Subscriber, 'subscriptionId'> & { id: string }>(pool, text, [
-        tenant,
-        type,
-        name ?? null,
-      ]);
+        WHERE ${condition} ORDER BY s.id`;
+      const rows = await query<Omit<Subscriber, 'subscriptionId'> & { id: string }>(pool, text, values);
       return rows.map(({ id, ...row }) => ({ ...row, subscriptionId: innerOf(id) }));
     },
     async starts(tenant, type, name) {
+      const { condition, values } = conditionOf([
+        ['tenant_id', tenant],
+        ['type', type],
+        ['name', name],
+      ]);
       const text = `
         SELECT ${startColumns}, ${isSuspended} AS suspended FROM wf_start s
-        WHERE tenant_id = $1 AND type = $2 AND ($3::text IS NULL OR name = $3) ORDER BY definition_key, node_id`;
-      return query<DefinitionStart & Record<string, unknown>>(pool, text, [tenant, type, name ?? null]);
+        WHERE ${condition} ORDER BY definition_key, node_id`;
+      return query<DefinitionStart & Record<string, unknown>>(pool, text, values);
     },
     takeDueStarts: (now, limit, lockedUntil) =>
       query<DefinitionStart & Record<string, unknown>>(pool, takeStarts, [now, limit, lockedUntil]),
