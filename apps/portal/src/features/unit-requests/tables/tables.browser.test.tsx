@@ -109,7 +109,7 @@ it.each([
   answered = { ...shown, writable: shown.actions.includes('submit') };
   await open(UnitTasksPage);
 
-  await expect.element(page.getByText('80.5')).toBeVisible();
+  await expect.element(page.getByText(/80\.5/u).first()).toBeVisible();
   const texts = [...document.querySelectorAll('[aria-label="填报表"] [role="alert"]')].map(
     (alert) => alert.textContent,
   );
