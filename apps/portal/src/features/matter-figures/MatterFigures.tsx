@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { countedMatters } from '../../shared/api/matter-figures';
 import { FigureDefinitions } from '../../shared/charts/FigureDefinitions';
+import { FigureTile, FigureTiles } from '../../shared/charts/FigureTiles';
 import { SharesChart, shareText } from '../../shared/charts/SharesChart';
 import { useFilteredQuery, type ListFilters } from '../../shared/filters/list-filters';
 import { ratingsPath } from '../../shared/paths';
@@ -15,9 +16,9 @@ import { usePermissions } from '../../shared/session/store';
 import { ListHead } from '../../shared/ui/ListHead';
 import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
 import { LoadState } from '../../shared/ui/placeholders/LoadError';
+import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { listAddress, monthIn } from './list-address';
 import { averageText, MatterGroups, onTimeShare } from './MatterGroups';
-import { Tile } from './Tile';
 import styles from './figures.module.css';
 
 const filters = { names: ['from', 'to'], states: [] } as const satisfies ListFilters;
@@ -36,6 +37,7 @@ export function MatterFigures({ area, definition, list }: Props) {
   const { data, error, refetch } = useQuery(countedMatters(area, { from, to }));
   const optionLabel = useOptionLabel(definition);
   const navigate = useNavigate();
+  useDocumentTitle(t(`title.${area}`));
   const seesRatings = usePermissions().includes(permissions.ratingView);
   const period = { from, to };
   const address = (view: string, filter?: Record<string, string>) => listAddress(list, view, period, filter);
@@ -57,25 +59,30 @@ export function MatterFigures({ area, definition, list }: Props) {
       />
       {!data && <LoadState error={error} onRetry={() => void refetch()} lines={10} />}
       {data && (
-        <dl className={styles.tiles}>
-          <Tile label={t('received')} value={data.received} address={address('all')} />
-          <Tile label={t('handled')} value={data.handled} address={address('handled')} />
-          <Tile
+        <FigureTiles>
+          <FigureTile label={t('received')} value={data.received} address={address('all')} />
+          <FigureTile label={t('handled')} value={data.handled} address={address('handled')} />
+          <FigureTile
             label={t('onTime')}
             value={shareText(onTimeShare(data))}
             note={t('onTimeNote', { onTime: data.onTime, late: data.late })}
             address={address('all', { timeliness: data.late > 0 ? 'late' : 'onTime' })}
           />
-          <Tile label={t('open')} value={data.open} address={address('open')} />
-          <Tile label={t('overdue')} value={data.overdue} address={address('overdue')} isAlarming={data.overdue > 0} />
-          <Tile label={t('duration')} value={data.hours} note={t('hoursNote')} address={address('handled')} />
-          <Tile
+          <FigureTile label={t('open')} value={data.open} address={address('open')} />
+          <FigureTile
+            label={t('overdue')}
+            value={data.overdue}
+            address={address('overdue')}
+            tone={data.overdue > 0 ? 'danger' : undefined}
+          />
+          <FigureTile label={t('duration')} value={data.hours} note={t('hoursNote')} address={address('handled')} />
+          <FigureTile
             label={t('satisfaction')}
             value={averageText(data)}
             note={t('satisfactionNote', { count: data.rated })}
             address={seesRatings && data.rated > 0 ? ratings : undefined}
           />
-        </dl>
+        </FigureTiles>
       )}
       {data?.received === 0 && <EmptyState text={t('empty')} />}
       {data && data.received > 0 && (

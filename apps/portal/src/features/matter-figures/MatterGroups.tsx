@@ -54,7 +54,7 @@ export function MatterGroups({ title, groups }: { title: string; groups: readonl
   );
 }
 
-/** Returns the share of what was handled on time, or null if nothing was handled. */
+/** Returns the share of handled matters that were handled in time, from 0 to 1, or null if there are none. */
 export const onTimeShare = ({ onTime, late }: CountedMatters): number | null =>
   onTime + late === 0 ? null : onTime / (onTime + late);
 

@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ratingFigures } from '../../shared/api/ratings';
 import { BarChart } from '../../shared/charts/BarChart';
+import { FigureTile, FigureTiles } from '../../shared/charts/FigureTiles';
 import { SharesChart } from '../../shared/charts/SharesChart';
 import { useFilteredQuery, type ListFilters } from '../../shared/filters/list-filters';
 import { ratingWords, satisfiedShare } from '../../shared/ratings/rating-texts';
 import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
 import { ListHead } from '../../shared/ui/ListHead';
 import { LoadState } from '../../shared/ui/placeholders/LoadError';
+import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { RatingFilters } from './RatingFilters';
 import { ShareTable } from './ShareTable';
 import styles from './ratings.module.css';
@@ -22,6 +24,7 @@ export function RatingStatistics() {
   const [{ kind, from, to }, change] = useFilteredQuery<Filter>(filters);
   const { data, error, refetch } = useQuery(ratingFigures({ kind, from, to }));
   const words = ratingWords();
+  useDocumentTitle(t('figures.title'));
   const head = (
     <>
       <ListHead title={t('figures.title')} hint={t('figures.hint')} />
@@ -47,24 +50,25 @@ export function RatingStatistics() {
   return (
     <section className={styles.page}>
       {head}
-      <dl className={styles.tiles}>
-        <Tile label={t('figures.share')} value={satisfiedShare(data)} note={t('figures.shareNote')} />
-        <Tile
+      <FigureTiles>
+        <FigureTile
+          tone="accent"
+          label={t('figures.share')}
+          value={satisfiedShare(data)}
+          note={t('figures.shareNote')}
+        />
+        <FigureTile
           label={t('figures.average')}
           value={data.count === 0 ? '—' : (data.sum / data.count).toFixed(1)}
           note={t('figures.averageNote')}
         />
-        <Tile
+        <FigureTile
           label={t('figures.rated')}
-          value={data.count.toLocaleString()}
+          value={data.count}
           note={t('figures.ratedNote', { handled: data.handled.toLocaleString() })}
         />
-        <Tile
-          label={t('figures.low')}
-          value={(data.count - data.satisfied).toLocaleString()}
-          note={t('figures.lowNote')}
-        />
-      </dl>
+        <FigureTile label={t('figures.low')} value={data.count - data.satisfied} note={t('figures.lowNote')} />
+      </FigureTiles>
       {data.count === 0 ? (
         <EmptyState text={t('figures.empty')} />
       ) : (
@@ -109,13 +113,3 @@ export function RatingStatistics() {
     </section>
   );
 }
-
-const Tile = ({ label, value, note }: { label: string; value: string; note: string }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>
-      <strong>{value}</strong>
-      <small>{note}</small>
-    </dd>
-  </div>
-);

@@ -6,6 +6,7 @@ import { recommendations } from '../../shared/api/talent-projects';
 import { lazyPart } from '../../shared/loading';
 import { usePermissions, useSession } from '../../shared/session/store';
 import { ListHead } from '../../shared/ui/ListHead';
+import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { useParameter } from '../../shared/ui/useParameters';
 import { CallsTab } from './calls/CallsTab';
 
@@ -17,6 +18,7 @@ const office: readonly string[] = [permissions.talentBatchManage, permissions.ta
 /** /talentProjects: calls and own applications; for units their recommendations; for units and the office the board. */
 export function TalentProjectsPage() {
   const { t } = useTranslation('talentProjects');
+  useDocumentTitle(t('title'));
   const held = usePermissions();
   const isOffice = held.some((permission) => office.includes(permission));
   const isUnit = useSession()?.user.sysUser.userType === users.userTypes.unitAdmin;

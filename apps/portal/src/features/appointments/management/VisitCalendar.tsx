@@ -15,7 +15,7 @@ import { VisitsDrawer } from './VisitsDrawer';
 const views = ['week', 'day'] as const satisfies readonly CalendarView[];
 const counter = 0;
 
-/** Who comes when: the slots of a week or a day with those who booked them, who came and who missed them. */
+/** A week or a day of slots. Each says how many people booked it, came and did not come. */
 export function VisitCalendar() {
   const { t } = useTranslation('appointments');
   const [parameters, change] = useParameters();
@@ -103,7 +103,7 @@ const shownStates = ['requested', 'confirmed', 'done', 'noShow'] as const;
 const summaryOf = (slot: VisitedSlot) =>
   shownStates.flatMap((state) => (slot[state] > 0 ? [[state, slot[state]] as const] : []));
 
-/** What still needs somebody comes first: a confirmation, then a visit, then one that was missed. */
+/** Returns the colour of the most urgent state in a slot: to be confirmed, expected, missed, then attended. */
 function colourOf(slot: VisitedSlot): CalendarColour {
   if (slot.requested > 0) return 'orange';
   if (slot.confirmed > 0) return 'blue';

@@ -9,7 +9,7 @@ import { LoadState } from '../../../shared/ui/placeholders/LoadError';
 import { AppointmentStateTag, timeLabel } from '../appointment-labels';
 import { Decision } from './Decision';
 
-/** Who has booked a slot, with what the office does about each of them. */
+/** The people who booked a slot, with the actions that the office has for each. */
 export function VisitsDrawer({ slot, onClose }: { slot: VisitedSlot; onClose: () => void }) {
   const { t } = useTranslation('appointments');
   const { data, error, refetch } = useQuery(visitsOf(slot.id));

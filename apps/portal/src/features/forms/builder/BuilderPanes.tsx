@@ -4,7 +4,7 @@ import { labelText, type FieldKindName } from '@portal/contract/fields';
 import type { FormIssue } from '@portal/contract/forms';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useMoveTexts } from '@portal/widgets/sorting';
-import { Form, Skeleton } from 'antd';
+import { Form, Segmented, Skeleton } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../../shared/i18n';
@@ -17,7 +17,7 @@ import { Palette } from './palette/Palette';
 import type { Builder } from './useBuilder';
 import { useNewFieldTexts } from './model/new-field';
 
-export const panes = ['palette', 'canvas', 'properties'] as const;
+const panes = ['palette', 'canvas', 'properties'] as const;
 export type Pane = (typeof panes)[number];
 
 interface Props {
@@ -70,6 +70,14 @@ export function BuilderPanes({ builder, issues, pane, onPane }: Props) {
         else if (drop) builder.apply((now) => moveField(now, drop.key, drop.index));
       }}
     >
+      <div className={styles.panesSwitch}>
+        <Segmented
+          block
+          value={pane}
+          options={panes.map((value) => ({ value, label: t(`pane.${value}`) }))}
+          onChange={onPane}
+        />
+      </div>
       <div className={styles.panes} data-pane={pane}>
         <Palette
           without={builder.without.kinds}

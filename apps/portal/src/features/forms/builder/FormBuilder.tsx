@@ -1,7 +1,7 @@
 import type { forms } from '@portal/contract';
 import { FieldPortsProvider } from '@portal/widgets/fields';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
-import { Button, Popconfirm, Segmented } from 'antd';
+import { Button, Popconfirm } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldPorts } from '../../../shared/fields/field-ports';
@@ -10,7 +10,7 @@ import { designerAddress, formsPath, type DesignerQuery } from '../../../shared/
 import { useDraft } from '../../../shared/drafts/useDraft';
 import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
 import styles from './builder.module.css';
-import { BuilderPanes, panes, type Pane } from './BuilderPanes';
+import { BuilderPanes, type Pane } from './BuilderPanes';
 import type { Draft } from './model/draft';
 import { IssueList, useIssues } from './IssueList';
 import { Toolbar } from './Toolbar';
@@ -121,14 +121,6 @@ export function FormBuilder({ opened, process, onReload }: Props) {
         {checked && !saving.refusal && issues.length > 0 && (
           <IssueList builder={builder} title={t(checked === 'saved' ? 'issuesLeft' : 'issues')} issues={issues} />
         )}
-        <div className={styles.panesSwitch}>
-          <Segmented
-            block
-            value={pane}
-            options={panes.map((value) => ({ value, label: t(`pane.${value}`) }))}
-            onChange={setPane}
-          />
-        </div>
         <BuilderPanes
           builder={builder}
           issues={saving.issues.length > 0 ? saving.issues : issues}

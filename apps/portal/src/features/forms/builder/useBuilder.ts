@@ -49,8 +49,9 @@ interface AddOptions {
   naming?: boolean;
 }
 
-/** What a form cannot have that belongs to something else than an approval. */
+/** What a form that belongs to no process cannot have. */
 export interface FormLimits {
+  /** Kinds of fields that the palette leaves out. */
   kinds: readonly FieldKindName[];
   /** It has no name and no title of its own, and its values are not compared with those of other entries. */
   nameless: boolean;

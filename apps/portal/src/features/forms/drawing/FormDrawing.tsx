@@ -6,7 +6,7 @@ import { FieldPortsProvider } from '@portal/widgets/fields';
 import { Icon } from '@portal/widgets/icon';
 import { SettingIcon } from '@portal/widgets/icon/subjects';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
-import { Button, Segmented } from 'antd';
+import { Button } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClosing } from '../../../shared/dialogs/questions';
@@ -16,7 +16,7 @@ import { CallError, messageOfError } from '../../../shared/http';
 import { notice } from '../../../shared/notice';
 import { useBuilderKeys } from '../builder/useBuilderKeys';
 import { useUnsavedDraft } from '../builder/useUnsavedDraft';
-import { BuilderPanes, panes, type Pane } from '../builder/BuilderPanes';
+import { BuilderPanes, type Pane } from '../builder/BuilderPanes';
 import { IssueList, useIssues } from '../builder/IssueList';
 import type { Draft } from '../builder/model/draft';
 import { Tool } from '../builder/Toolbar';
@@ -26,11 +26,11 @@ import styles from '../builder/builder.module.css';
 const Preview = lazyInPlace(() => import('../builder/preview/Preview'));
 
 interface Props {
-  /** What the form is drawn for. */
+  /** The name of the record that the form belongs to, as the heading. */
   title: string;
   /** The form that is stored, or null. */
   stored: DrawnForm | null;
-  /** What the drawing begins with, if that is another form. */
+  /** The form to start from instead of the stored one, such as a copy. */
   initial?: DrawnForm;
   /** The name of the draft that keeps the drawing. */
   draft: string;
@@ -131,14 +131,6 @@ export default function FormDrawing({ title, stored, initial, draft: subject, wi
           {checked && !refusal && issues.length > 0 && (
             <IssueList builder={builder} title={t('issues')} issues={issues} />
           )}
-          <div className={styles.panesSwitch}>
-            <Segmented
-              block
-              value={pane}
-              options={panes.map((value) => ({ value, label: t(`pane.${value}`) }))}
-              onChange={setPane}
-            />
-          </div>
           <BuilderPanes builder={builder} issues={refusal?.issues ?? issues} pane={pane} onPane={setPane} />
           <Suspense>
             {previewed && <Preview name={title} form={draft.form} onClose={() => setPreviewed(false)} />}

@@ -32,7 +32,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The files of an activity for its organiser, who says who may read them. */
+/** The organiser adds and removes the files of an activity, and sets who may read each. */
 export default function MaterialsDrawer({ meetingId, onClose }: Props) {
   const { t } = useTranslation('meetings');
   const phone = useIsPhone();

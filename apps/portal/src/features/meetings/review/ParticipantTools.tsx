@@ -60,7 +60,7 @@ function SignInSheet({ meetingId, title }: Props) {
   );
 }
 
-/** What an organiser does with the participants of an activity: import, sign-in sheet, materials, code. */
+/** The organiser's buttons above the participants: import, sign-in sheet, materials and check-in code. */
 export function ParticipantTools({ onBack, ...meeting }: Props & { onBack: () => void }) {
   const { t } = useTranslation('meetings');
   const [shown, setShown] = useState<'code' | 'import' | 'materials' | null>(null);

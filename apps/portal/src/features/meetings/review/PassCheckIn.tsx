@@ -11,7 +11,7 @@ import { Surface } from '../../../shared/layouts/Surface';
 import { PagePlaceholder } from '../../../shared/ui/placeholders/PagePlaceholder';
 import styles from '../meeting.module.css';
 
-/** The page to which the code of a participant leads the organiser's phone: it checks them in at once. */
+/** The page that the organiser's phone opens by scanning a participant's code. It checks the participant in at once. */
 export function PassCheckIn({ meetingId, pass }: { meetingId: number; pass: string }) {
   const { t } = useTranslation('meetings');
   const { data, error } = useQuery(checkInByPass(meetingId, pass));

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { passAddress } from '../../../shared/paths';
 import styles from '../meeting.module.css';
 
-/** The code by which the organiser checks the participant in at the venue. */
+/** The participant's QR code, which the organiser scans at the venue. */
 export function Pass({ meetingId, pass }: { meetingId: number; pass: string }) {
   const { t } = useTranslation('meetings');
   return (

@@ -47,7 +47,7 @@ interface Props {
   onChange?: (values: FormValues) => void;
 }
 
-/** What an activity asks for at sign-up: the kind of attendee, questions and lodging. */
+/** The fields of a sign-up: the attendee type, the organiser's questions, and lodging. */
 export function SignUpFields({ compiled, submitted, attention, value = {}, onChange }: Props) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const state = useMemo(() => settle(compiled, value), [compiled, value]);

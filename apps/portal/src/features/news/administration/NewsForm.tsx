@@ -8,7 +8,7 @@ import { RecordForm, type RecordFormProps } from '../../../shared/records';
 
 const NewsPreview = lazyInPlace(() => import('./NewsPreview'));
 
-/** The form of an article, with a preview of what is being written as readers will see it. */
+/** The form of an article. Its preview shows the unsaved text as readers will see it. */
 export function NewsForm({ onValues, ...form }: RecordFormProps) {
   const { t } = useTranslation('news');
   const [values, setValues] = useState<FormValues>(() => (form.record ? workingVersion(form.record).values : {}));

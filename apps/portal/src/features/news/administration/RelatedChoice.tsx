@@ -23,7 +23,7 @@ export function RelatedChoice({ id }: { id: number }) {
     enabled: data !== undefined,
   });
   const { busy, change } = useChange(() => refreshNews(client));
-  /* Who may not choose is refused, and sees nothing of it. */
+  /* The server refuses people who may not choose; the page leaves the choice out for them. */
   if (!data) return error && !isUnavailable(error) ? <LoadError error={error} onRetry={() => void refetch()} /> : null;
   const titles = new Map([
     ...(offered.data?.records ?? []).map((item) => [item.id, item.title] as const),

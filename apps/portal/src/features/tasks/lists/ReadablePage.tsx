@@ -10,6 +10,7 @@ import { LoadState } from '../../../shared/ui/placeholders/LoadError';
 import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
 import { useAddressFilter } from '../../../shared/filters/useAddressFilter';
+import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
 import { Card, NumberCell, TitleCell } from '../../../shared/workflow/cells';
 import { InstanceTags } from '../../../shared/workflow/tags';
 import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
@@ -21,6 +22,7 @@ type Instance = definitions.ReadableInstance;
 /** Lists the instances of the processes that name the user among their readers. */
 export default function ReadablePage() {
   const { t } = useTranslation('process');
+  useDocumentTitle(t('readable.title'));
   const { data: processes, error, refetch } = useQuery(lists.readableProcesses());
   if (!processes) return error ? <LoadState error={error} onRetry={() => void refetch()} /> : <Skeleton active />;
   if (processes.length === 0) return <EmptyState text={t('readable.none')} />;

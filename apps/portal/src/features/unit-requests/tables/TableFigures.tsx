@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportTables, figureByUnit, tableFigures } from '../../../shared/api/unit-requests';
 import { BarChart } from '../../../shared/charts/BarChart';
+import { FigureTile, FigureTiles } from '../../../shared/charts/FigureTiles';
 import { saveBlob } from '../../../shared/files/download-file';
 import { currentLocale } from '../../../shared/i18n';
 import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
@@ -38,12 +39,12 @@ export default function TableFigures({ request, title, remindable }: Props) {
   const exportAll = async () => saveBlob(await exportTables(request), `${title}.xlsx`);
   return (
     <Flex vertical gap={24}>
-      <dl className={styles.tiles}>
-        <Tile label={t('figures.units')} value={data.units} />
-        <Tile label={t('figures.reported')} value={data.reported} />
-        <Tile label={t('figures.missing')} value={missing} />
-        <Tile label={t('figures.late')} value={data.late} />
-      </dl>
+      <FigureTiles>
+        <FigureTile label={t('figures.units')} value={data.units} />
+        <FigureTile label={t('figures.reported')} value={data.reported} />
+        <FigureTile label={t('figures.missing')} value={missing} />
+        <FigureTile label={t('figures.late')} value={data.late} />
+      </FigureTiles>
       <Flex justify="end" gap={8} wrap>
         {remindable && <RemindButton request={request} unfinished={missing} />}
         <Button type="primary" loading={busy} onClick={() => void run(exportAll)}>
@@ -70,13 +71,6 @@ export default function TableFigures({ request, title, remindable }: Props) {
     </Flex>
   );
 }
-
-const Tile = ({ label, value }: { label: string; value: number }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{value.toLocaleString()}</dd>
-  </div>
-);
 
 function Missing({ missing, count }: Pick<Figures, 'missing'> & { count: number }) {
   const { t } = useTranslation('unitRequests');
