@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { App, ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeAll } from 'vitest';
+import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { retry } from '../shared/http';
 import { chooseLanguage, startI18n } from '../shared/i18n';
 import { setNoticeBoard } from '../shared/notice';
@@ -25,6 +25,7 @@ export function withStage(): (part: ReactNode) => void {
     await startI18n([]);
     await chooseLanguage('zh-CN');
   });
+  beforeEach(discardNotices);
   afterEach(() => {
     shown?.root.unmount();
     shown = undefined;

@@ -252,4 +252,5 @@ it('the photo is cut from a picture, and a file that is none is refused', async 
         body: { revision: 3, extraUserInfo: { photo: [{ fileName: 'p.jpg' }] } },
       },
     ]);
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });

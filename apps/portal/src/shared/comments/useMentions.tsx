@@ -2,6 +2,7 @@ import type { Json, Member } from '@portal/contract/fields';
 import type { Person } from '@portal/widgets/member-picker';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { Suspense, useState, type FormEvent, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { mentionBefore, placeOf, type Mention } from './mention';
 
 const MentionList = lazyInPlace(() => import('./MentionList'));
@@ -32,12 +33,13 @@ export function useMentions({ box, mentions, change }: Options) {
   /** Puts a text in the place of what was written from the sign to the caret. */
   const write = ({ area, at }: Shown, text: string) => {
     const caret = at + text.length;
-    change('text', `${area.value.slice(0, at)}${text}${area.value.slice(area.selectionStart)}`);
-    show(null);
-    requestAnimationFrame(() => {
-      area.focus();
-      area.setSelectionRange(caret, caret);
+    /* At once, so that keys pressed next are written behind it. */
+    flushSync(() => {
+      change('text', `${area.value.slice(0, at)}${text}${area.value.slice(area.selectionStart)}`);
+      show(null);
     });
+    area.focus();
+    area.setSelectionRange(caret, caret);
   };
   const choose = (mention: Shown, { userId, chineseName }: Person) => {
     write(mention, `@${chineseName} `);

@@ -151,6 +151,7 @@ it('the batch deselects a refused task that has left the list', async () => {
   await bar.getByRole('button', { name: '同意' }).click();
   isGone = true;
   await dialog.getByRole('button', { name: '同意' }).click();
+  await expect.element(choose('请假 1')).not.toBeInTheDocument();
   await page.getByRole('button', { name: '知道了' }).click();
 
   await expect.element(choose('请假 3')).toBeEnabled();

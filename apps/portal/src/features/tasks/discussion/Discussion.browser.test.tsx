@@ -50,6 +50,7 @@ beforeEach(() => {
   readId = 4;
   sent = [];
   sessionStorage.clear();
+  localStorage.clear();
   sessionStore.set({ accessToken: 't', user: { sysUser: { userId: 1 } } } as Session);
 });
 

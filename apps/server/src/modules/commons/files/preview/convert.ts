@@ -145,16 +145,18 @@ async function run(command: readonly string[], folder: string, limits: Conversio
   signal.throwIfAborted();
   const child = spawnLimited(command, folder, limits);
   const stop = () => killGroup(child);
-  const timer = setTimeout(stop, limits.timeMs);
+  let isOver = false;
+  const timer = setTimeout(() => {
+    isOver = true;
+    stop();
+  }, limits.timeMs);
   signal.addEventListener('abort', stop);
   const complaint: Buffer[] = [];
   child.stderr?.on('data', (chunk: Buffer) => complaint.length < 20 && complaint.push(chunk));
-  const started = Date.now();
   try {
     const [code, killedBy] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
     signal.throwIfAborted();
-    if (Date.now() - started >= limits.timeMs || killedBy === 'SIGXCPU')
-      throw new ConversionError('timedOut', 'the conversion took too long');
+    if (isOver || killedBy === 'SIGXCPU') throw new ConversionError('timedOut', 'the conversion took too long');
     if (code !== 0)
       throw new ConversionError('failed', `ended with ${killedBy ?? code}: ${Buffer.concat(complaint).toString()}`);
   } finally {
