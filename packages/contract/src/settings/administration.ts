@@ -26,6 +26,7 @@ export const settingLimits = {
   pictureLength: 131_072,
   microdiskHosts: 20,
   passwordValidDays: 3650,
+  idleMinutes: 1440,
   /** The most characters that a password can be required to have. */
   requiredPasswordLength: 32,
 } as const;
@@ -103,6 +104,10 @@ export const editableSettings = z.object({
   /** Whether sign-in by phone and by social sign-on is enabled. Account and password always work. */
   phoneSignIn: z.boolean(),
   socialSignIn: z.boolean(),
+  /** Minutes without a use after which a session ends; 0 for never. */
+  idleMinutes: z.number().int().min(0).max(settingLimits.idleMinutes),
+  /** Whether signing in ends the other sessions of the account. */
+  oneSession: z.boolean(),
   /** Whether talents and units may register themselves. */
   registration: z.boolean(),
   /** Whether units name their credit code and division when they register. */

@@ -9,6 +9,8 @@ export const errors = {
   unauthorized: { status: 401 },
   tokenExpired: { status: 401 },
   disabledMeanwhile: { status: 401 },
+  signedOutIdle: { status: 401 },
+  signedInElsewhere: { status: 401 },
   forbidden: { status: 403 },
   passwordChangeRequired: { status: 403 },
   sessionLocked: { status: 423 },

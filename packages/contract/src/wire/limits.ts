@@ -206,6 +206,8 @@ export const limits = {
   signInLogDays: 180,
   /** The last use of a session is noted once in this time. */
   sessionUseSeconds: 5 * 60,
+  /** The same where idle sessions end. For as long a session may be idle beyond its time. */
+  idleUseSeconds: 30,
   /**
    * How long after a refresh the old access token still serves requests in progress, and the refresh token can be
    * exchanged again.

@@ -10,6 +10,7 @@ import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
 import { LoadBoundary } from '../LoadBoundary';
 import { RealtimeProvider } from '../realtime/RealtimeProvider';
 import { useFreshMenu } from '../session/useFreshMenu';
+import { useIdleSignOut } from '../session/useIdleSignOut';
 import { useSessionUpkeep } from '../session/useSessionUpkeep';
 import { AntdProvider } from './AntdProvider';
 import { queryClient } from './query-client';
@@ -34,6 +35,7 @@ const ConnectionNotice = lazyInPlace(async () => ({ default: (await import('../f
 /** Provides everything that pages behind the sign-in need: look, queries, session upkeep, push. */
 export function Shell() {
   useSessionUpkeep();
+  useIdleSignOut();
   useFreshMenu(queryClient);
   const { pathname, search } = useLocation();
   const permissions = usePermissions();

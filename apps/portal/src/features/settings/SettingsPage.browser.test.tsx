@@ -18,6 +18,7 @@ let stored = {
   icpNumber: '',
   passwordValidDays: 90,
   passwordLengthMin: 8,
+  idleMinutes: 0,
   draftDays: 180,
   appointmentBanDays: 30,
   appointmentMissedMost: 2,

@@ -19,7 +19,14 @@ const { settingLimits } = contract;
 type Settings = contract.EditableSettings;
 
 const names = ['loginApplicationName', 'browserFrontTitle', 'browserBackTitle', 'copyrightBottomInfo'] as const;
-const switches = ['captchaEnabled', 'phoneSignIn', 'socialSignIn', 'registration', 'unitDetails'] as const;
+const switches = [
+  'captchaEnabled',
+  'phoneSignIn',
+  'socialSignIn',
+  'oneSession',
+  'registration',
+  'unitDetails',
+] as const;
 const approvalSwitches = [
   'taskDrafts',
   'copyButton',
@@ -169,6 +176,14 @@ function SettingsForm({ stored, onReload }: Props) {
         rules={[{ required: true, message: t('required') }]}
       >
         <InputNumber min={limits.passwordLengthMin} max={settingLimits.requiredPasswordLength} precision={0} />
+      </Form.Item>
+      <Form.Item
+        name="idleMinutes"
+        label={labels.idleMinutes}
+        extra={t('hintOf.idleMinutes')}
+        rules={[{ required: true, message: t('required') }]}
+      >
+        <InputNumber min={0} max={settingLimits.idleMinutes} precision={0} />
       </Form.Item>
       {switches.map((name) => (
         <Form.Item

@@ -129,4 +129,8 @@ export const authMigrations: readonly Migration[] = [
       create index provider_sessions_sid on provider_sessions (issuer, sid);
       create index provider_sessions_user on provider_sessions (user_id);`,
   },
+  {
+    name: '002-session-ends',
+    sql: `alter table sessions add column ended_by text;`,
+  },
 ];

@@ -9,6 +9,8 @@ export interface SignInPolicy {
   captchaEnabled: boolean;
   phoneSignIn: boolean;
   socialSignIn: boolean;
+  idleMinutes: number;
+  oneSession: boolean;
   registration: boolean;
   unitDetails: boolean;
 }
@@ -19,6 +21,8 @@ export const defaultPolicy: SignInPolicy = {
   captchaEnabled: true,
   phoneSignIn: true,
   socialSignIn: true,
+  idleMinutes: 0,
+  oneSession: false,
   registration: true,
   unitDetails: false,
 };

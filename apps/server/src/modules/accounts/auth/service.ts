@@ -21,6 +21,7 @@ import { decrypt, requirePassword } from './password/service';
 import { requireWay } from './policy';
 import { answerChallenge, requireSecondFactor } from './second-factor/challenges';
 import { createSessionResolver } from './session-resolver';
+import { endElsewhere, lockForOneSession } from './session-ends';
 import {
   lockFamily,
   openSession,
@@ -92,8 +93,13 @@ export function createAuthService(deps: {
   }
 
   async function open(userId: number, device: Entry, session?: ProviderSession): Promise<auth.TokenAnswer> {
-    const { family, ...pair } = await openSession(db, userId, device);
-    if (session) await storeProviderSession(db, deps.box, { family, userId, session });
+    const { pair, ended } = await db.transaction().execute(async (transaction) => {
+      const alone = await lockForOneSession(transaction, userId);
+      const { family, ...opened } = await openSession(transaction, userId, device);
+      if (session) await storeProviderSession(transaction, deps.box, { family, userId, session });
+      return { pair: opened, ended: alone ? await endElsewhere(transaction, userId, family) : [] };
+    });
+    for (const hash of ended) realtime.revoke(hash);
     return answer(pair);
   }
 

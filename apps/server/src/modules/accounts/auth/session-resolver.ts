@@ -6,12 +6,15 @@ import { PortalError, type Session, type SessionResolver } from '../../../platfo
 import { companyPeopleScope } from '../organisation/company-parameters';
 import { passwordAgeDays, passwordValidDays } from '../users/info';
 import { actorColumns, type ActorRow, powersOf } from './actors';
+import { endIdleSession, idleMinutes, isIdle, type SessionEnd } from './session-ends';
 
 interface SessionRow
   extends
     Omit<Session, 'identities' | 'tokenHash' | 'secondFactorMissing' | 'permissions' | 'peopleScope'>,
     Pick<ActorRow, 'units' | 'tags' | 'lacksSecondFactor'> {
   expired: boolean;
+  /** Whether it was not used for longer than the platform allows. */
+  idle: boolean;
   /** Whether its last use has to be noted again. */
   unnoted: boolean;
   /** The scopes of the user's own companies that have set one, by company id. */
@@ -23,9 +26,22 @@ export function createSessionResolver(db: Db): SessionResolver {
   return async (accessToken) => {
     const hash = tokenHash(accessToken);
     const row = await findSession(db, hash);
-    if (!row) return refuseDisabled(db, hash);
+    if (!row) return refuseEnded(db, hash);
     if (row.expired) throw new PortalError('tokenExpired');
-    const { expired: _, unnoted, units: __, tags: ___, peopleScopes, lacksSecondFactor: ____, ...session } = row;
+    if (row.idle) {
+      await endIdleSession(db, hash);
+      throw new PortalError('signedOutIdle');
+    }
+    const {
+      expired: _,
+      idle: _____,
+      unnoted,
+      units: __,
+      tags: ___,
+      peopleScopes,
+      lacksSecondFactor: ____,
+      ...session
+    } = row;
     if (unnoted) await noteUse(db, hash);
     const companyId = currentCompany(session);
     const peopleScope = companyId === null ? undefined : peopleScopes[companyId];
@@ -54,7 +70,9 @@ async function findSession(db: Db, accessHash: string): Promise<SessionRow | und
     select ${actorColumns}, person.username,
       person.chinese_name as "chineseName", person.user_type as "userType", session.company_id as "companyId",
       session.access_expires_at <= now() as expired,
-      session.last_used_at < now() - ${limits.sessionUseSeconds} * interval '1 s' as unnoted,
+      ${isIdle} as idle,
+      session.last_used_at < now() - interval '1 s' *
+        (case when ${idleMinutes} > 0 then ${limits.idleUseSeconds}::int else ${limits.sessionUseSeconds}::int end) as unnoted,
       coalesce((
         select jsonb_object_agg(company.id, ${companyPeopleScope}) from org_units company
           left join company_parameters parameters on parameters.company_id = company.id
@@ -78,13 +96,20 @@ async function findSession(db: Db, accessHash: string): Promise<SessionRow | und
   return rows[0];
 }
 
-/** Refuses a person who was disabled while signed in, so that the portal can say so. @throws PortalError `disabledMeanwhile` */
-async function refuseDisabled(db: Db, accessHash: string): Promise<null> {
-  const { rows } = await sql`
-    select from sessions session join users person on person.id = session.user_id
-    where session.access_hash = ${accessHash} and session.access_expires_at > now()
-      and person.status = ${users.userStatus.disabled}`.execute(db);
-  if (rows.length > 0) throw new PortalError('disabledMeanwhile', {}, { [disabledRefusal]: true });
+const refusals = { elsewhere: 'signedInElsewhere', idle: 'signedOutIdle' } as const;
+
+/**
+ * Refuses a session that ended for a reason that the portal can name.
+ * @throws PortalError `disabledMeanwhile`, `signedInElsewhere`, `signedOutIdle`
+ */
+async function refuseEnded(db: Db, accessHash: string): Promise<null> {
+  const { rows } = await sql<{ disabled: boolean; endedBy: SessionEnd | null }>`
+    select person.status = ${users.userStatus.disabled} as disabled, session.ended_by as "endedBy"
+    from sessions session join users person on person.id = session.user_id
+    where session.access_hash = ${accessHash} and session.access_expires_at > now()`.execute(db);
+  const row = rows[0];
+  if (row?.disabled) throw new PortalError('disabledMeanwhile', {}, { [disabledRefusal]: true });
+  if (row?.endedBy) throw new PortalError(refusals[row.endedBy]);
   return null;
 }
 

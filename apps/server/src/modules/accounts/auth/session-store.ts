@@ -4,6 +4,7 @@ import { newToken, tokenHash } from '../../../platform/crypto';
 import type { Db } from '../../../platform/database';
 import { PortalError } from '../../../platform/http';
 import type { Device } from './devices/device';
+import { isIdle } from './session-ends';
 
 export interface TokenPair {
   accessToken: string;
@@ -77,7 +78,7 @@ export async function rotateSession(db: Db, refreshToken: string): Promise<Rotat
       from sessions session join users person on person.id = session.user_id
         join tenants tenant on tenant.id = person.tenant_id
       where session.refresh_hash = ${tokenHash(refreshToken)} and session.revoked_at is null
-        and session.refresh_expires_at > now()
+        and session.refresh_expires_at > now() and not ${isIdle}
         and (session.rotated_at is null or session.rotated_at > now() - ${leeway})
       for update of session
     ),

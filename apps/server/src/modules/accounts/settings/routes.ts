@@ -14,6 +14,7 @@ function settingsResponse(
   | 'captchaEnabled'
   | 'captchaKind'
   | 'passwordLengthMin'
+  | 'idleMinutes'
   | 'closedPages'
   | 'socialProvider'
 > {
@@ -49,6 +50,7 @@ export const setupSettings: SetupModule = ({ route, db, config }) => {
       captchaEnabled: config.captcha !== 'off' && policy.captchaEnabled,
       captchaKind: config.captcha,
       passwordLengthMin: policy.passwordLengthMin,
+      idleMinutes: policy.idleMinutes,
       closedPages: closedPages(policy),
       unitDetails: policy.unitDetails,
       socialProvider: (policy.socialSignIn && config.oidc?.name) || '',
