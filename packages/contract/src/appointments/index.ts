@@ -65,6 +65,7 @@ const appointment = z.object({
   /** The moment until which its person can cancel and move it. */
   changeUntil: dateTime,
   name: z.string(),
+  /** Masked in lists of the office. */
   phone: z.string(),
   remark: z.string(),
   state: z.enum(appointmentStates),
@@ -166,6 +167,14 @@ export const appointments = {
     }),
     response: page(appointment),
   }),
+  fullPhone: endpoint({
+    method: 'POST',
+    path: '/admin/appointments/received/phone',
+    summary: 'Read the full phone number of an appointment that the caller manages; it is logged',
+    access: managing,
+    body: byId,
+    response: z.object({ phone: z.string() }),
+  }),
   receivedCalendar: endpoint({
     method: 'GET',
     path: '/admin/appointments/received/calendar',
@@ -188,7 +197,7 @@ export const appointments = {
   exportReceived: endpoint({
     method: 'GET',
     path: '/admin/appointments/received/export',
-    summary: 'Export the received appointments with the same search and filters',
+    summary: 'Export the received appointments with full phone numbers by the same search and filters; it is logged',
     access: managing,
     query: searchQuery.pick({ keyword: true }).extend({
       state: z.enum(appointmentStates).optional(),

@@ -27,6 +27,7 @@ const person = {
   remark: z.string(),
 };
 
+/** Its phone number is masked for those who organise. */
 const participant = z.object({
   id: z.number().int(),
   /** Null for somebody without an account, whom the organiser has imported. */
@@ -154,10 +155,18 @@ export const meetingSignUps = {
     query: participantQuery,
     response: page(participant),
   }),
+  fullPhone: endpoint({
+    method: 'POST',
+    path: '/admin/meetings/participants/phone',
+    summary: 'Read the full phone number of a sign-up of an activity that the caller organises; it is logged',
+    access: 'user',
+    body: meeting.extend({ id: rowId }),
+    response: z.object({ phone: z.string() }),
+  }),
   exportParticipants: endpoint({
     method: 'GET',
     path: '/admin/meetings/participants/export',
-    summary: 'Export the sign-ups of an activity that the caller organises',
+    summary: 'Export the sign-ups of an activity that the caller organises with full phone numbers; it is logged',
     access: 'user',
     query: participantQuery.omit({ current: true, size: true }).extend({ format: z.enum(exportFormats) }),
     answer: 'file',

@@ -9,6 +9,7 @@ import { FilteredListPage, type FilterFormProps } from '../../../shared/filters/
 import { useFilteredQuery, type ListFilters } from '../../../shared/filters/list-filters';
 import { AppointmentStateTag, timeLabel } from '../appointment-labels';
 import { Decision } from './Decision';
+import { Phone } from './Phone';
 
 const filters = { names: ['state', 'from', 'to'], states: appointmentStates } as const satisfies ListFilters;
 type Filter = (typeof filters.names)[number];
@@ -22,7 +23,7 @@ export function ReceivedAppointments() {
     { key: 'title', title: t('fields.service'), render: ({ title }) => title || t('counter') },
     { key: 'time', title: t('when'), minWidth: 140, render: timeLabel },
     { key: 'name', title: t('fields.name'), render: ({ name }) => name },
-    { key: 'phone', title: t('fields.phone'), render: ({ phone }) => phone },
+    { key: 'phone', title: t('fields.phone'), render: (row) => <Phone {...row} /> },
     { key: 'remark', title: t('fields.remark'), render: ({ remark }) => remark || '—' },
     { key: 'state', title: t('fields.state'), render: ({ state }) => <AppointmentStateTag state={state} /> },
     { key: 'decision', title: t('fields.actions'), render: (row) => <Decision appointment={row} /> },
@@ -44,7 +45,8 @@ export function ReceivedAppointments() {
         <Flex vertical gap={4}>
           <strong>{row.title || t('counter')}</strong>
           <span>{timeLabel(row)}</span>
-          <span>{[row.name, row.phone, row.remark].filter(Boolean).join(' · ')}</span>
+          <span>{[row.name, row.remark].filter(Boolean).join(' · ')}</span>
+          <Phone {...row} />
           <AppointmentStateTag state={row.state} />
           <Decision appointment={row} />
         </Flex>

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
 import { LoadState } from '../../../shared/ui/placeholders/LoadError';
 import { AppointmentStateTag, timeLabel } from '../appointment-labels';
 import { Decision } from './Decision';
+import { Phone } from './Phone';
 
 /** The people who booked a slot, with the actions that the office has for each. */
 export function VisitsDrawer({ slot, onClose }: { slot: VisitedSlot; onClose: () => void }) {
@@ -25,7 +26,8 @@ export function VisitsDrawer({ slot, onClose }: { slot: VisitedSlot; onClose: ()
                 <strong>{appointment.name}</strong>
                 <AppointmentStateTag state={appointment.state} />
               </Flex>
-              <span>{[appointment.phone, appointment.remark].filter(Boolean).join(' · ')}</span>
+              <Phone {...appointment} />
+              {appointment.remark && <span>{appointment.remark}</span>}
               <Decision appointment={appointment} />
             </Flex>
           </li>

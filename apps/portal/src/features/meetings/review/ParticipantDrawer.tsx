@@ -5,13 +5,14 @@ import { useIsPhone } from '@portal/widgets/media';
 import { Button, Flex, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { assignRoom, refreshMeetings } from '../../../shared/api/meetings';
+import { assignRoom, fullPhone, refreshMeetings } from '../../../shared/api/meetings';
 import { SideDrawer } from '../../../shared/dialogs/SideDrawer';
 import { fieldPorts } from '../../../shared/fields/field-ports';
 import { compiledForm } from '../../../shared/fields/form-values';
 import { FormDetails } from '../../../shared/fields/FormDetails';
 import { Details } from '../../../shared/layouts/Details';
 import { notice } from '../../../shared/notice';
+import { MaskedPhone } from '../../../shared/people/MaskedPhone';
 import { AbsoluteTime } from '../../../shared/ui/RelativeTime';
 import { useChange } from '../../../shared/ui/useBusy';
 import { SignUpStateTag } from '../meeting-labels';
@@ -44,7 +45,11 @@ export function ParticipantDrawer({ meetingId, meeting, participant, onClose }: 
         <Details
           columns={1}
           items={[
-            { key: 'phone', label: t('fields.phone'), text: participant.phone },
+            {
+              key: 'phone',
+              label: t('fields.phone'),
+              text: <MaskedPhone phone={participant.phone} name={name} read={() => fullPhone(meetingId, id)} />,
+            },
             { key: 'unit', label: t('fields.unit'), text: participant.unit || '—' },
             { key: 'remark', label: t('fields.remark'), text: participant.remark || '—' },
             { key: 'signedUp', label: t('fields.signedUp'), text: <AbsoluteTime value={participant.signUpTime} /> },

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Flex } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { pendingSignUps } from '../../../shared/api/meetings';
+import { fullPhone, pendingSignUps } from '../../../shared/api/meetings';
+import { MaskedPhone } from '../../../shared/people/MaskedPhone';
 import { participantsAddress } from '../../../shared/paths';
 import { ListPage } from '../../../shared/ui/ListPage';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
@@ -24,7 +25,7 @@ export function PendingSignUps() {
     },
     { key: 'start', title: t('fields.start'), render: ({ startTime }) => startTime.slice(0, 16) },
     { key: 'name', title: t('fields.name'), render: ({ name }) => name },
-    { key: 'phone', title: t('fields.phone'), render: ({ phone }) => phone },
+    { key: 'phone', title: t('fields.phone'), render: (row) => <Phone {...row} /> },
     { key: 'unit', title: t('fields.unit'), render: ({ unit }) => unit || '—' },
     { key: 'remark', title: t('fields.remark'), render: ({ remark }) => remark || '—' },
     { key: 'signedUp', title: t('fields.signedUp'), render: ({ signUpTime }) => <RelativeTime value={signUpTime} /> },
@@ -45,7 +46,8 @@ export function PendingSignUps() {
         <Flex vertical gap={4}>
           <strong>{row.name}</strong>
           <span>{row.title}</span>
-          <span>{[row.phone, row.unit, row.remark].filter(Boolean).join(' · ')}</span>
+          <span>{[row.unit, row.remark].filter(Boolean).join(' · ')}</span>
+          <Phone {...row} />
           <SignUpDecision {...row} />
         </Flex>
       )}
@@ -53,3 +55,7 @@ export function PendingSignUps() {
     />
   );
 }
+
+const Phone = ({ meetingId, id, name, phone }: PendingSignUp) => (
+  <MaskedPhone phone={phone} name={name} read={() => fullPhone(meetingId, id)} />
+);

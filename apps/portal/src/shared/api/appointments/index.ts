@@ -38,6 +38,8 @@ export const visitCalendar = (service: number | undefined, period: DaysOfCalenda
 export const visitsOf = (slotId: number) =>
   reading([key, 'visits', 'slot', slotId], wire.received, { query: { slotId, size: 100 } });
 
+export const fullPhone = (id: number) => call(wire.fullPhone, { body: { id } });
+
 export const ownAppointments = (query: { current: number; size: number; when: 'upcoming' | 'past' | 'cancelled' }) =>
   readingPage([key, 'mine', query], wire.mine, { query });
 

@@ -33,6 +33,9 @@ export const nextMeetings = () => meetingList({ current: 1, size: 5, keyword: ''
 
 export const meetingDetail = (id: number) => reading([key, 'detail', id], meetingReading.detail, { query: { id } });
 
+/** Reads the full phone number of a sign-up, which is logged. */
+export const fullPhone = (meetingId: number, id: number) => call(wire.fullPhone, { body: { meetingId, id } });
+
 export const ownSignUp = (meetingId: number) => reading([key, 'own', meetingId], wire.own, { query: { meetingId } });
 
 export interface OwnSignUpsQuery extends ListQuery {

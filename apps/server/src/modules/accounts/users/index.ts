@@ -2,5 +2,5 @@ export { reserveMobile } from './availability';
 export { demoPassword } from './first-administrator';
 export { accountNotices, type AccountNotices } from './notices';
 export { namePinyin } from './name-search';
-export { maskPhone } from './phone';
+export { maskContact, maskPhone } from './phone';
 export { addUser } from './store';

@@ -429,6 +429,29 @@ describe('the calendar of slots', () => {
     expect((await talent(wire.calendar, { query: { ...period, to: day(-4) } })).status).toBe(400);
   });
 
+  it('masks phone numbers in lists of the office, and shows one in full where it is logged', async () => {
+    const serviceId = await published({ title: '电话服务' });
+    const [slot] = (await offered(serviceId, { ahead: 12 })) as [Slot];
+    const { id } = (await talent(wire.book, { body: { slotId: slot.id, ...person } })).data;
+    const listed = (await provider(wire.received, { query: { slotId: slot.id } })).data.records;
+
+    const shown = await provider(wire.fullPhone, { body: { id } });
+    const foreign = await other(wire.fullPhone, { body: { id } });
+    const file = await provider(wire.exportReceived, { query: { keyword: '电话服务', format: 'csv' } });
+
+    expect(listed).toMatchObject([{ phone: '138****0021' }]);
+    expect(shown.data).toEqual({ phone: person.phone });
+    expect(foreign.status).toBe(403);
+    expect(file.body).toContain(person.phone);
+    const { rows } = await server.database.pool.query<{ action: string; subject: number }>(
+      "select action, subject_id::int as subject from audit_log where area = 'appointments' order by id",
+    );
+    expect(rows.slice(-2)).toEqual([
+      { action: 'reveal', subject: id },
+      { action: 'export', subject: 0 },
+    ]);
+  });
+
   it('shows the office who comes, who came and who missed, within its reach', async () => {
     const serviceId = await published({ title: '到访服务' });
     const [first, second] = (await offered(serviceId, { capacity: 2, ahead: 11 })) as [Slot, Slot];

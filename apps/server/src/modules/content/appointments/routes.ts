@@ -5,6 +5,7 @@ import type { ExportFormat } from '@portal/contract/records';
 import type { Db } from '../../../platform/database';
 import { missingField, PortalError, type Session, type FileAnswer } from '../../../platform/http';
 import type { SetupModule } from '../../../platform/module';
+import { writeAudit } from '../../../platform/records';
 import { scheduleSources } from '../../../platform/schedule-sources';
 import { exportedRows, headersWith, writeSpreadsheet } from '../../../platform/spreadsheet';
 import { startWorker } from '../../../platform/worker';
@@ -25,9 +26,12 @@ import {
 import { finish } from './finishing';
 import { remindOfAppointments } from './reminders';
 import { appointmentSource } from './schedule-source';
-import { openSlots, ownPage, receivedPage, receivedRows } from './store';
+import { openSlots, ownPage, phoneOf, receivedPage, receivedRows } from './store';
 import { counterTitle } from './titles';
 import texts from './strings/export.json';
+
+/** The area of the audit log. */
+const area = 'appointments';
 
 /** Appointments as a spreadsheet. */
 function exportAppointments(rows: AsyncIterable<Appointment>, format: ExportFormat, locale: Locale): FileAnswer {
@@ -111,14 +115,23 @@ export const setupAppointments: SetupModule = (context) => {
 
   route(wire.received, ({ session, query }) => receivedPage(db, managedBy(session), query));
 
+  route(wire.fullPhone, ({ session, ip, body: { id } }) =>
+    db.transaction().execute(async (transaction) => {
+      const phone = await phoneOf(transaction, managedBy(session), id);
+      await writeAudit(transaction, { session, ip }, { area, subjectId: id, action: 'reveal', changes: [] });
+      return { phone };
+    }),
+  );
+
   route(wire.receivedCalendar, async ({ session, locale, query }) => ({
     ...(await slotsOfOffice(db, managedBy(session), query)),
     days: await holidaysIn(db, session.tenantId, query, locale),
   }));
 
-  route(wire.exportReceived, ({ session, locale, query: { format, ...query } }) =>
-    exportAppointments(receivedRows(db, managedBy(session), query, exportedRows), format, locale),
-  );
+  route(wire.exportReceived, async ({ session, ip, locale, query: { format, ...query } }) => {
+    await writeAudit(db, { session, ip }, { area, subjectId: 0, action: 'export', changes: [] });
+    return exportAppointments(receivedRows(db, managedBy(session), query, exportedRows), format, locale);
+  });
 
   route(wire.decide, async ({ session, body }) => {
     if (!body.accepted && body.reason === '') throw missingField('reason');

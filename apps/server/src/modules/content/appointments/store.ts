@@ -2,7 +2,8 @@ import type { Page } from '@portal/contract';
 import { appointmentLimits, type Appointment, type AppointmentState, type Slot } from '@portal/contract/appointments';
 import { sql, type RawBuilder } from 'kysely';
 import { jsonPage, type Db, eachRow, likePattern, portalNow, wireMoment, wireTime } from '../../../platform/database';
-import type { Session } from '../../../platform/http';
+import { PortalError, type Session } from '../../../platform/http';
+import { maskContact } from '../../accounts/users';
 import { changeUntil, isActive } from './booking';
 
 /** States of an appointment of which it was noted whether its person came. */
@@ -88,11 +89,24 @@ const received = (managed: RawBuilder<unknown>, { keyword, slotId, state, from, 
     and (${from ?? null}::timestamp is null or s.starts_at >= ${from ?? null}::timestamp)
     and (${to ?? null}::timestamp is null or s.starts_at < ${to ?? null}::timestamp + interval '1 day')`;
 
-export const receivedPage = (
+/** Lists appointments with masked phone numbers. */
+export async function receivedPage(
   db: Db,
   managed: RawBuilder<unknown>,
   { current, size, ...query }: ReceivedQuery & { current: number; size: number },
-) => readPage(db, received(managed, query), sql`s.starts_at desc, a.id desc`, { current, size });
+): Promise<Page<Appointment>> {
+  const order = sql`s.starts_at desc, a.id desc`;
+  const page = await readPage(db, received(managed, query), order, { current, size });
+  return { ...page, records: page.records.map((row) => ({ ...row, phone: maskContact(row.phone) })) };
+}
+
+/** @throws PortalError `notFound` for an appointment that the caller does not manage */
+export async function phoneOf(db: Db, managed: RawBuilder<unknown>, id: number): Promise<string> {
+  const { rows } = await sql<{ phone: string }>`
+    select a.phone from ${joined} where a.id = ${id} and ${managed}`.execute(db);
+  if (!rows[0]) throw new PortalError('notFound', {}, { field: 'id' });
+  return rows[0].phone;
+}
 
 export async function* receivedRows(
   db: Db,

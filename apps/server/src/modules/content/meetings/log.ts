@@ -3,6 +3,8 @@ import type { Db } from '../../../platform/database';
 import { differing, writeAudit, type Author, type Change } from '../../../platform/records';
 
 type Action =
+  | 'export'
+  | 'reveal'
   | 'importAttendees'
   | 'confirmSignUps'
   | 'refuseSignUps'

@@ -205,8 +205,22 @@ describe('sign-ups', () => {
     const file = await organiser(wire.exportParticipants, { query: { meetingId: id, format: 'csv' } });
 
     expect(stranger.data.total).toBe(0);
-    expect(own.data.records).toMatchObject([{ name: person.name, state: 'confirmed', checkInTime: null }]);
+    expect(own.data.records).toMatchObject([
+      { name: person.name, phone: '138****0021', state: 'confirmed', checkInTime: null },
+    ]);
     expect(file.body).toContain(person.phone);
+    const body = { meetingId: id, id: own.data.records[0]!.id };
+    expect((await organiser(wire.fullPhone, { body })).data).toEqual({ phone: person.phone });
+    expect((await other(wire.fullPhone, { body })).status).toBe(404);
+    expect((await organiser(wire.fullPhone, { body: { ...body, id: 987654 } })).status).toBe(404);
+    const { rows } = await server.database.pool.query(
+      "select action, changes from audit_log where area = 'meetings' and subject_id = $1 and action in ('export', 'reveal') order by id",
+      [id],
+    );
+    expect(rows).toEqual([
+      { action: 'export', changes: [] },
+      { action: 'reveal', changes: [{ field: 'people', before: null, after: person.name }] },
+    ]);
   });
 
   it('are checked in with the code at the venue, or from the list', async () => {

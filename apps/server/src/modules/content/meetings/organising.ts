@@ -7,7 +7,7 @@ import { pushMessages } from '../../commons/messages';
 import { exportParticipants, writeSignInSheet } from './lists';
 import { listed, logOrganising } from './log';
 import { sendNotice } from './notices';
-import { organisedPage, participant, participantPage, participantRows, pendingPage } from './participants';
+import { organisedPage, participant, participantPage, participantRows, pendingPage, phoneOf } from './participants';
 import { decide, lockOrganised, readOrganised } from './sign-up';
 import { moveUp } from './waiting-list';
 
@@ -17,8 +17,19 @@ export function serveOrganising({ route, db, realtime }: ModuleContext): void {
   route(wire.pending, ({ session, query }) => pendingPage(db, session, query));
 
   route(wire.participants, ({ session, query }) => participantPage(db, session, query));
-  route(wire.exportParticipants, async ({ session, locale, query: { format, ...query } }) => {
-    const meeting = await readOrganised(db, session, query.meetingId);
+  route(wire.fullPhone, async ({ session, ip, body: { meetingId, id } }) => {
+    await readOrganised(db, session, meetingId);
+    return db.transaction().execute(async (transaction) => {
+      const phone = await phoneOf(transaction, meetingId, id);
+      const changes = initialChanges({ people: (await participant(transaction, id)).name });
+      await logOrganising(transaction, { session, ip }, { meetingId, action: 'reveal', changes });
+      return { phone };
+    });
+  });
+  route(wire.exportParticipants, async ({ session, ip, locale, query: { format, ...query } }) => {
+    const { meetingId } = query;
+    const meeting = await readOrganised(db, session, meetingId);
+    await logOrganising(db, { session, ip }, { meetingId, action: 'export', changes: [] });
     return exportParticipants(meeting, participantRows(db, session, query), format, locale);
   });
   route(wire.signInSheet, async ({ session, locale, query: { meetingId, format } }) => {

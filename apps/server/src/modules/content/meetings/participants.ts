@@ -9,7 +9,8 @@ import type {
 } from '@portal/contract/meetings';
 import { sql, type RawBuilder } from 'kysely';
 import { jsonPage, type Db, eachRow, likePattern, portalNow, wireMoment, wireTime } from '../../../platform/database';
-import type { Session } from '../../../platform/http';
+import { PortalError, type Session } from '../../../platform/http';
+import { maskContact } from '../../accounts/users';
 import { readableMaterials } from './material-rights';
 import { isOrganisedBy, kindOfSignUp } from './standing';
 
@@ -28,11 +29,27 @@ function readPage<T>(
   return jsonPage<T>(db, { from: joined, where, row, order }, paging);
 }
 
-/** Returns a sign-up of an activity. */
+/** Returns a sign-up as those who organise read it in a list. */
+const masked = <T extends { phone: string }>(row: T): T => ({ ...row, phone: maskContact(row.phone) });
+
+const maskedPage = async <T extends { phone: string }>(reading: Promise<Page<T>>): Promise<Page<T>> => {
+  const page = await reading;
+  return { ...page, records: page.records.map(masked) };
+};
+
+/** Returns the full phone number of a sign-up. @throws PortalError `notFound` if it is of another activity */
+export async function phoneOf(db: Db, meetingId: number, id: number): Promise<string> {
+  const { rows } = await sql<{ phone: string }>`
+    select phone from meeting_sign_ups where id = ${id} and meeting_id = ${meetingId}`.execute(db);
+  if (!rows[0]) throw new PortalError('notFound', {}, { field: 'id' });
+  return rows[0].phone;
+}
+
+/** Returns a sign-up of an activity with its phone number masked. */
 export async function participant(db: Db, id: number): Promise<Participant> {
   const { rows } = await sql<{ record: Participant }>`
     select jsonb_build_object(${person}) as record from ${joined} where p.id = ${id}`.execute(db);
-  return rows[0]!.record;
+  return masked(rows[0]!.record);
 }
 
 interface Paging {
@@ -90,15 +107,17 @@ export async function organisedPage(
 
 /** Sign-ups that wait for the caller's confirmation, the earliest activity first. */
 export const pendingPage = (db: Db, session: Session, { keyword, ...page }: Paging & { keyword: string }) =>
-  readPage<PendingSignUp>(
-    db,
-    {
-      columns: sql`${activity}, ${person}`,
-      where: sql`r.tenant_id = ${session.tenantId} and r.state = 'published' and r.deleted_at is null
+  maskedPage(
+    readPage<PendingSignUp>(
+      db,
+      {
+        columns: sql`${activity}, ${person}`,
+        where: sql`r.tenant_id = ${session.tenantId} and r.state = 'published' and r.deleted_at is null
         and p.state = 'pending' and ${isOrganisedBy(session)} and (${named(keyword)} or r.title ilike ${likePattern(keyword)})`,
-      order: sql`r.starts_at, p.signed_up_at, p.id`,
-    },
-    page,
+        order: sql`r.starts_at, p.signed_up_at, p.id`,
+      },
+      page,
+    ),
   );
 
 export interface ParticipantQuery {
@@ -115,7 +134,7 @@ const participants = (session: Session, { meetingId, keyword, state }: Participa
 });
 
 export const participantPage = (db: Db, session: Session, { current, size, ...query }: ParticipantQuery & Paging) =>
-  readPage<Participant>(db, participants(session, query), { current, size });
+  maskedPage(readPage<Participant>(db, participants(session, query), { current, size }));
 
 export async function* participantRows(db: Db, session: Session, query: ParticipantQuery): AsyncGenerator<Participant> {
   const { columns, where, order } = participants(session, query);

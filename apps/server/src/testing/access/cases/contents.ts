@@ -129,6 +129,7 @@ export const contentCases: readonly Case[] = [
       'POST /admin/meetings/decide': ({ meetingId }) => ({ meetingId, ids: [1], confirmed: true, reason: '' }),
       'POST /admin/meetings/markPresent': ({ meetingId }) => ({ meetingId, id: 1, present: true }),
       'POST /admin/meetings/checkInByPass': ({ meetingId }) => ({ meetingId, pass: requestId }),
+      'POST /admin/meetings/participants/phone': ({ meetingId }) => ({ meetingId, id: 1 }),
       'POST /admin/meetings/assignRoom': ({ meetingId }) => ({ meetingId, id: 1, room: '101' }),
       'GET /admin/meetings/signInSheet': ({ meetingId }) => ({ meetingId, format: 'xlsx' }),
       'GET /admin/meetings/participants/export': ({ meetingId }) => ({ meetingId, format: 'csv' }),
@@ -202,6 +203,7 @@ export const contentCases: readonly Case[] = [
   ...calls(
     reachedRecord,
     {
+      'POST /admin/appointments/received/phone': ({ appointmentId }) => ({ id: appointmentId }),
       'POST /admin/appointments/finish': ({ appointmentId }) => ({ id: appointmentId, came: true }),
       'POST /admin/announcements/receipts/remind': ({ noticeId: id }) => ({ id }),
       'POST /admin/unit-requests/remind': ({ requestId: id }) => ({ id }),
