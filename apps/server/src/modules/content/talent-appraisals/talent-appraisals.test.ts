@@ -17,6 +17,7 @@ import {
   assignmentsOf,
   closedBatch,
   dueAt,
+  endPublicity,
   overviewOf,
   scoreAll,
   userIds,
@@ -67,11 +68,6 @@ async function scoredBatch(scores: readonly number[]) {
 const propose = (batchId: number, rows: object[]) => office(talentAppraisals.propose, { body: { batchId, rows } });
 const supported = (id: number, amount = 400_000) => ({ id, supported: true, amount, reason: '' });
 const refused = (id: number, reason = '') => ({ id, supported: false, amount: 0, reason });
-const endPublicity = (batchId: number) =>
-  server.database.pool.query(
-    `update talent_appraisals set public_until = now() at time zone 'Asia/Shanghai' - interval '1 s' where batch_id = $1`,
-    [batchId],
-  );
 
 describe('the drawing', () => {
   it('draws by a seed that anybody can check, never from the unit of an applicant, and fills the seat of who declines', async () => {
@@ -340,7 +336,7 @@ describe('the publicity', () => {
     ) as [Awaited<ReturnType<typeof object>>, Awaited<ReturnType<typeof object>>];
     const further = await object(last, await server.as('staff01'));
     const unknown = await object(999_999);
-    await endPublicity(batchId);
+    await endPublicity(server, batchId);
     const late = await object(first, await server.as('staff01'));
     const published = await office(talentAppraisals.publish, { body: { batchId } });
 

@@ -1,4 +1,4 @@
-import { talentAppraisals } from '@portal/contract/talent-appraisals';
+import { talentAppraisals, talentObjections, talentPublicity } from '@portal/contract/talent-appraisals';
 import {
   talentAcceptances,
   talentGrantCalls,
@@ -14,7 +14,9 @@ import {
   addExperts,
   closedBatch,
   dueAt,
+  endPublicity,
   overviewOf,
+  publicise,
   scoreAll,
   userIds,
   type Ids,
@@ -29,6 +31,7 @@ let second: Client;
 let talent: Client;
 let unitId: number;
 const unitName = '泰山生物医药研究院';
+const others = '靶向药物';
 const experts = ['staff01', 'staff02', 'staff05', 'staff06', 'unitadmin01'];
 beforeAll(async () => {
   server = await testServer({ REQUESTS_PER_MINUTE: '0' });
@@ -37,56 +40,75 @@ beforeAll(async () => {
   [office, second, talent] = (await Promise.all(
     ['auditor01', 'auditor02', 'talent01'].map((name) => server.as(name)),
   )) as [Client, Client, Client];
-  await addExperts(office, ids, experts);
+  await addExperts(office, ids, [...experts, 'unitadmin02']);
 });
 afterAll(() => server.close());
 
-/** Leads an application from the call through unit, district, city and province, and closes the batch. */
+/**
+ * Leads the applications of two people of a unit from the call through unit, district, city and province, and closes
+ * the batch. The unit prefers the first. @returns the ids
+ */
 async function reviewed(): Promise<Closed> {
-  const [unit, district, city] = (await Promise.all(
-    ['unitadmin02', 'staff03', 'staff04'].map((name) => server.as(name)),
-  )) as [Client, Client, Client];
-  const batchId = await publishBatch(office, { title: '领军人才', unitQuota: 1, budget: '1000000' });
-  const values = applicationValues(unitId, { employer: [{ id: unitId, name: unitName }] });
-  const { id } = (await talent(talentProjectCalls.apply, { body: { id: batchId, values } })).data;
-  for (const [client, action] of [
-    [talent, 'submit'],
-    [unit, 'recommend'],
-    [unit, 'forward'],
-  ] as const) {
+  const [unit, district, city, other] = (await Promise.all(
+    ['unitadmin02', 'staff03', 'staff04', 'talent02'].map((name) => server.as(name)),
+  )) as [Client, Client, Client, Client];
+  const batchId = await publishBatch(office, { title: '领军人才', unitQuota: 2, budget: '1000000' });
+  const act = async (client: Client, id: number, action: string) => {
     const { revision } = (await client(talentProjects.endpoints.detail, { query: { id } })).data;
     await client(talentProjects.endpoints.act, { body: { id, revision, action } });
+  };
+  const applications: number[] = [];
+  for (const applicant of [other, talent]) {
+    // oxlint-disable no-await-in-loop -- one after the other, as people do
+    const name = applicant === talent ? '柔性关节' : others;
+    const values = applicationValues(unitId, { name, employer: [{ id: unitId, name: unitName }] });
+    const { id } = (await applicant(talentProjectCalls.apply, { body: { id: batchId, values } })).data;
+    await act(applicant, id, 'submit');
+    await act(unit, id, 'recommend');
+    applications.unshift(id);
   }
-  // oxlint-disable-next-line no-await-in-loop -- one area after the other
-  for (const client of [district, city, office]) await agreeToReview(talentProjects.endpoints, { id }, client);
+  await unit(talentProjectCalls.rank, { body: { batchId, companyId: unitId, order: applications } });
+  const [recommendation] = (await unit(talentProjectCalls.recommendations)).data;
+  const ranks = recommendation.rows.map(({ id, rank }: { id: number; rank: number }) => [id, rank]);
+  expect(ranks).toEqual(applications.map((id, index) => [id, index + 1]));
+  for (const id of applications) {
+    await act(unit, id, 'forward');
+    for (const client of [district, city, office]) await agreeToReview(talentProjects.endpoints, { id }, client);
+    // oxlint-enable no-await-in-loop
+  }
   const batch = (await office(talentBatches.endpoints.detail, { query: { id: batchId } })).data;
   await office(talentBatches.endpoints.act, { body: { id: batchId, revision: batch.revision, action: 'close' } });
-  return { batchId, applications: [id] };
+  return { batchId, applications };
 }
 
 type Closed = Awaited<ReturnType<typeof closedBatch>>;
-const closed = (username: string) => closedBatch(server, office, ids, [{ username, name: '柔性关节' }]);
 
-/** Leads an application from the formal review to the grant. @returns the project of its applicant */
-async function granted(username = 'talent01', batch?: Closed) {
-  const { batchId, applications } = batch ?? (await closed(username));
-  await office(talentAppraisals.draw, { body: { batchId, experts: 5, dueAt: dueAt() } });
-  for (const expert of experts)
+/** Draws the five experts who may score a batch, and lets each give one number. */
+async function scored(batchId: number, score = (_expert: number, _name: string) => 80): Promise<void> {
+  const drawn = await office(talentAppraisals.draw, { body: { batchId, experts: 5, dueAt: dueAt() } });
+  expect(drawn.data).toEqual({ drawn: 5 });
+  for (const [index, expert] of experts.entries())
     // oxlint-disable-next-line no-await-in-loop -- one after the other, as people do
-    await scoreAll(await server.as(expert), () => 80);
-  const rows = [{ id: applications[0], supported: true, amount: 400_000 }];
-  await office(talentAppraisals.propose, { body: { batchId, rows } });
-  await second(talentAppraisals.decide, { body: { batchId, agreed: true } });
-  await office(talentAppraisals.publicise, { body: { batchId } });
-  await server.database.pool.query(
-    `update talent_appraisals set public_until = now() at time zone 'Asia/Shanghai' - interval '1 s' where batch_id = $1`,
-    [batchId],
-  );
+    await scoreAll(await server.as(expert), ({ name }) => score(index, name));
+}
+
+async function published(batchId: number): Promise<void> {
+  await endPublicity(server, batchId);
   await office(talentAppraisals.publish, { body: { batchId } });
   expect((await overviewOf(office, batchId)).stage).toBe('published');
+}
+
+const grantOf = async (client: Client): Promise<number> =>
+  (await client(talentGrants.endpoints.page, { query: { mine: 'true' } })).data.records[0].id;
+
+/** Leads an application of a person from the formal review to the grant. */
+async function granted(username = 'talent01') {
+  const { batchId, applications } = await closedBatch(server, office, ids, [{ username, name: '柔性关节' }]);
+  await scored(batchId);
+  await publicise({ office, second }, batchId, [{ id: applications[0], supported: true, amount: 400_000 }]);
+  await published(batchId);
   const client = await server.as(username);
-  const [grant] = (await client(talentGrants.endpoints.page, { query: { mine: 'true' } })).data.records;
-  return { id: grant.id as number, application: applications[0]!, client };
+  return { id: await grantOf(client), client };
 }
 
 const term = { from: '2027-01-01', to: '2029-12-31' };
@@ -124,8 +146,38 @@ const actOn = (
   values: object = {},
 ) => client(talentInstalments.endpoints.act, { body: { id, revision, action, values } });
 
-it('leads a project from the call through four reviews, five experts, publicity, contract and two paid instalments to its acceptance', async () => {
-  const { id, application } = await granted('talent01', await reviewed());
+it('leads a project from the call through four reviews, five experts, objections, contract and two paid instalments to its acceptance', async () => {
+  const { batchId, applications } = await reviewed();
+  const [application, other] = applications as [number, number];
+  await scored(batchId, (expert, project) => 60 + expert * 10 - (project === others ? 5 : 0));
+  const supported = { supported: true, amount: 400_000 };
+  const ranking = (await overviewOf(office, batchId)).applications;
+  await publicise({ office, second }, batchId, [
+    { id: application, ...supported },
+    { id: other, ...supported },
+  ]);
+  const shown = (await server.anybody(talentPublicity.detail, { query: { batchId } })).data;
+  const witness = await server.as('staff02');
+  const object = async (about: number) =>
+    (
+      await witness(talentObjections.endpoints.create, {
+        body: { values: { application: about, content: '材料不实' } },
+      })
+    ).data;
+  const [unfounded, founded] = [await object(application), await object(other)];
+  const answer = (objection: object, action: string) =>
+    office(talentObjections.endpoints.act, { body: { ...objection, action, values: { answer: '经核查' } } });
+  await answer(unfounded, 'dismiss');
+  await answer(founded, 'uphold');
+  await published(batchId);
+  const results = (await server.anybody(talentPublicity.detail, { query: { batchId } })).data;
+  const id = await grantOf(talent);
+  expect(ranking).toMatchObject([
+    { id: application, average: 80, rank: 1 },
+    { id: other, average: 75, rank: 2 },
+  ]);
+  const named = ({ projects }: { projects: { id: number }[] }) => projects.map((project) => project.id);
+  expect([named(shown), named(results)]).toEqual([applications, [application]]);
 
   const heavy = await change(talent, id, contract({ instalments: [instalment('one', '400001', '2027-01-15')] }));
   const early = await change(talent, id, contract({ instalments: [instalment('one', '1', '2026-01-15')] }));
@@ -199,8 +251,8 @@ it('leads a project from the call through four reviews, five experts, publicity,
   const first = await apply();
   await terminateReview(talentAcceptances.endpoints, first, office);
   const failed = (await talent(talentGrantCalls.timeline, { query: { id } })).data;
-  const other = await apply();
-  await agreeToReview(talentAcceptances.endpoints, other, office);
+  const repeated = await apply();
+  await agreeToReview(talentAcceptances.endpoints, repeated, office);
 
   expect(failed).toMatchObject({ state: 'running', secondTermUntil: expect.stringMatching(/^\d{4}-/u) });
   expect((await accept()).status).toBe(409);

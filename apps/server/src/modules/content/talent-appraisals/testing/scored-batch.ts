@@ -83,3 +83,21 @@ export async function scoreAll(expert: Client, score: (assignment: Assignment) =
 
 export const overviewOf = async (office: Client, batchId: number) =>
   (await office(talentAppraisals.overview, { query: { batchId } })).data;
+
+/** Decides on a scored batch and makes the decision public. */
+export async function publicise(
+  { office, second }: { office: Client; second: Client },
+  batchId: number,
+  rows: readonly object[],
+): Promise<void> {
+  await office(talentAppraisals.propose, { body: { batchId, rows } });
+  await second(talentAppraisals.decide, { body: { batchId, agreed: true } });
+  await office(talentAppraisals.publicise, { body: { batchId } });
+}
+
+/** Moves the end of the publicity of a batch into the past. */
+export const endPublicity = ({ database: { pool } }: TestServer, batchId: number) =>
+  pool.query(
+    `update talent_appraisals set public_until = now() at time zone 'Asia/Shanghai' - interval '1 s' where batch_id = $1`,
+    [batchId],
+  );
