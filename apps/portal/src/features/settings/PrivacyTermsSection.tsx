@@ -12,12 +12,12 @@ import styles from './settings.module.css';
 type Version = (typeof privacyTerms.versions.response)['_output'][number];
 
 /** The versions of the privacy terms, each with how many agreed to it, and the way to a new one. */
-export function PrivacyTermsSection() {
+export function PrivacyTermsSection({ id }: { id: string }) {
   const { t } = useTranslation('privacyTerms');
   const { data, error, refetch } = useQuery(termsVersions());
   const [writing, setWriting] = useState(false);
   return (
-    <section className={styles.terms}>
+    <section id={id} tabIndex={-1} className={styles.terms}>
       <Flex justify="space-between" align="center" gap={8} wrap>
         <h2>{t('title')}</h2>
         <Button disabled={!data} onClick={() => setWriting(true)}>

@@ -7,6 +7,7 @@ import { reloadPlatformSettings, usePlatformSettings } from '../../shared/api/se
 import { EditedFormFooter } from '../../shared/drafts/EditedFormFooter';
 import { useEditedForm } from '../../shared/drafts/useEditedForm';
 import { currentLocale } from '../../shared/i18n';
+import { SectionNav } from '../../shared/layouts/SectionNav';
 import { notice } from '../../shared/notice';
 import { ListHead } from '../../shared/ui/ListHead';
 import { LoadState } from '../../shared/ui/placeholders/LoadError';
@@ -47,19 +48,34 @@ const serviceNumbers = [
   { name: 'ratingDays', min: 1, max: 365, hint: 'ratingDays' },
 ] as const;
 const pictures = ['frontIndexLogo', 'loginWebLogo', 'logoWebBackground', 'adminIndexLogo', 'browserIcon'] as const;
+const parts = ['names', 'pictures', 'addresses', 'access', 'services', 'approval'] as const;
+const partId = (part: string) => `settings-${part}`;
 const addresses = ['websiteUrl', 'operationGuideUrl', 'androidAppUrl', 'microdiskUrl'] as const;
 
 /** /background/settings: names, logos, addresses and password rules of the platform. */
 export function SettingsPage() {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'privacyTerms']);
   const { data, error, refetch } = useQuery(editableSettings());
   useDocumentTitle(t('title'));
   return (
     <section>
       <ListHead title={t('title')} hint={t('hint')} />
       {!data && <LoadState error={error} onRetry={() => void refetch()} />}
-      {data && <SettingsForm stored={data} onReload={() => refetch({ throwOnError: true })} />}
-      <PrivacyTermsSection />
+      <div className={styles.page}>
+        <div className={styles.nav}>
+          <SectionNav
+            label={t('parts')}
+            items={[
+              ...(data ? parts.map((part) => ({ id: partId(part), label: t(`part.${part}`) })) : []),
+              { id: partId('terms'), label: t('title', { ns: 'privacyTerms' }) },
+            ]}
+          />
+        </div>
+        <div>
+          {data && <SettingsForm stored={data} onReload={() => refetch({ throwOnError: true })} />}
+          <PrivacyTermsSection id={partId('terms')} />
+        </div>
+      </div>
     </section>
   );
 }
@@ -102,10 +118,15 @@ function SettingsForm({ stored, onReload }: Props) {
   });
   const captchaKind = usePlatformSettings()?.captchaKind ?? 'picture';
   const captchaHint = t(captchaKind === 'picture' ? 'hintOf.captchaEnabled' : `captchaHint.${captchaKind}`);
+  const heading = (part: (typeof parts)[number]) => (
+    <h2 id={partId(part)} tabIndex={-1}>
+      {t(`part.${part}`)}
+    </h2>
+  );
   const required = { required: true, whitespace: true, message: t('required') };
   return (
     <Form {...edited.props} layout="vertical" className={styles.form}>
-      <h2>{t('part.names')}</h2>
+      {heading('names')}
       {names.flatMap((name) =>
         (['zh-CN', 'en-US'] as const).map((locale) => (
           <Form.Item
@@ -123,7 +144,7 @@ function SettingsForm({ stored, onReload }: Props) {
       <Form.Item name="icpNumber" label={labels.icpNumber}>
         <Input maxLength={settingLimits.icpNumberLength} />
       </Form.Item>
-      <h2>{t('part.pictures')}</h2>
+      {heading('pictures')}
       {pictures.map((name) => (
         <Form.Item key={name} name={name} label={labels[name]} extra={t('pictureHint')}>
           <PictureInput label={labels[name]} />
@@ -132,7 +153,7 @@ function SettingsForm({ stored, onReload }: Props) {
       <Form.Item name="accent" label={labels.accent}>
         <Radio.Group options={contract.accents.map((value) => ({ value, label: t(`accent.${value}`) }))} />
       </Form.Item>
-      <h2>{t('part.addresses')}</h2>
+      {heading('addresses')}
       {addresses.map((name) => (
         <Form.Item key={name} name={name} label={labels[name]} extra={t(`hintOf.${name}`)}>
           <Input maxLength={settingLimits.addressLength} />
@@ -147,7 +168,7 @@ function SettingsForm({ stored, onReload }: Props) {
           maxCount={settingLimits.microdiskHosts}
         />
       </Form.Item>
-      <h2>{t('part.access')}</h2>
+      {heading('access')}
       <Form.Item name="visitorPages" label={labels.visitorPages} valuePropName="checked">
         <Switch />
       </Form.Item>
@@ -196,7 +217,7 @@ function SettingsForm({ stored, onReload }: Props) {
           <Switch />
         </Form.Item>
       ))}
-      <h2>{t('part.services')}</h2>
+      {heading('services')}
       {serviceNumbers.map(({ name, min, max, hint }) => (
         <Form.Item
           key={name}
@@ -208,7 +229,7 @@ function SettingsForm({ stored, onReload }: Props) {
           <InputNumber min={min} max={max} precision={0} />
         </Form.Item>
       ))}
-      <h2>{t('part.approval')}</h2>
+      {heading('approval')}
       {approvalSwitches.map((name) => (
         <Form.Item key={name} name={name} label={labels[name]} extra={t(`hintOf.${name}`)} valuePropName="checked">
           <Switch />

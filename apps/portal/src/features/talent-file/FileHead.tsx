@@ -3,7 +3,7 @@ import { Progress } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { PersonalInformation } from '../../shared/api/personal-information';
 import { Portrait } from './photo/Portrait';
-import { identityPart, showPart } from './sections/SectionNav';
+import { identityPart, showPart } from './sections/parts';
 import styles from './talent-file.module.css';
 
 /** How many missing parts are named at once. */

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { personalInformation, type PersonalInformation } from '../../shared/api/personal-information';
 import { talentFile } from '../../shared/api/talent-file';
 import { currentLocale } from '../../shared/i18n';
+import { SectionNav } from '../../shared/layouts/SectionNav';
 import { Surface } from '../../shared/layouts/Surface';
 import { LoadError } from '../../shared/ui/placeholders/LoadError';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
@@ -14,7 +15,7 @@ import { OwnData } from './review/OwnData';
 import { ReviewPanel } from './review/ReviewPanel';
 import { Identity } from './identity/Identity';
 import { Expiring } from './sections/Expiring';
-import { identityPart, SectionNav } from './sections/SectionNav';
+import { identityPart, partId } from './sections/parts';
 import { SectionCard } from './sections/SectionCard';
 import styles from './talent-file.module.css';
 
@@ -46,15 +47,16 @@ function File({ information, file }: { information: PersonalInformation; file: T
       <Expiring entries={file.entries} />
       <div className={styles.body}>
         <SectionNav
+          label={t('sections')}
           items={[
-            { key: identityPart, label: t('identity') },
+            { id: partId(identityPart), label: t('identity') },
             ...talentFileSections.map((key) => {
               const entries = entriesOf(key);
               return {
-                key,
+                id: partId(key),
                 label: titles[key],
                 count: entries.length,
-                open: entries.some(({ state }) => state === 'returned'),
+                waits: entries.some(({ state }) => state === 'returned') ? t('waits') : undefined,
               };
             }),
           ]}

@@ -12,14 +12,19 @@ import styles from './calendar.module.css';
 
 /** Windows in which the weeks of a month find room with one more row of entries. */
 const useIsTall = mediaHook('(min-height: 1000px)');
+/** Windows in which six weeks find no room with as many rows as five. */
+const useIsLow = mediaHook('(max-height: 940px)');
 
 /** The weeks of a month. Entries of several days are bars across them. */
 export function MonthView({ day: chosen, days, entries, marks, onMove, onOpen, onCreate }: ViewProps) {
   const { t } = useTranslation('calendar');
   const names = useDayNames();
   const labelOf = useDayLabel();
+  const weeks = weeksOf(days);
+  const isCrowded = useIsLow() && weeks.length > 5;
+  const most = useIsTall() ? 4 : 3;
   /* How many rows of entries a day has. If there are more, the last row says so. */
-  const lanes = useIsTall() ? 4 : 3;
+  const lanes = isCrowded ? 2 : most;
   const grid = useRef<HTMLDivElement>(null);
   const { onKeyDown, tabIndexOf } = useDayKeys(grid, chosen, (day) => onMove({ day }));
   return (
@@ -38,7 +43,7 @@ export function MonthView({ day: chosen, days, entries, marks, onMove, onOpen, o
           </span>
         ))}
       </div>
-      {weeksOf(days).map((week) => {
+      {weeks.map((week) => {
         const placed = placeInLanes(entries, week);
         return (
           <div key={week[0]} role="row" className={styles.week}>

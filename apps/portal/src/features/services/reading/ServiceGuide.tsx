@@ -3,6 +3,7 @@ import { textOf, type StoredRecord } from '@portal/contract/records';
 import { services } from '@portal/contract/services';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SectionNav } from '../../../shared/layouts/SectionNav';
 import { RecordReading } from '../../../shared/records';
 import { ServiceSteps } from './ServiceSteps';
 import styles from './service.module.css';
@@ -33,23 +34,10 @@ export function ServiceGuide({ record, children }: { record: StoredRecord; child
   const names = [...filled.map(({ name }) => name), ...(children ? (['own'] as const) : [])];
   return (
     <div className={styles.guide}>
-      <nav aria-label={t('contents')} className={styles.contents}>
-        {names.map((name) => (
-          <a
-            key={name}
-            href={`#${anchor(name)}`}
-            onClick={(event) => {
-              /* The address names what is open, and not the place on the page. */
-              event.preventDefault();
-              const section = document.getElementById(anchor(name));
-              section?.scrollIntoView({ behavior: 'smooth', block: 'start' });
-              section?.focus({ preventScroll: true });
-            }}
-          >
-            {t(`section.${name}`)}
-          </a>
-        ))}
-      </nav>
+      <SectionNav
+        label={t('contents')}
+        items={names.map((name) => ({ id: anchor(name), label: t(`section.${name}`) }))}
+      />
       <div className={styles.sections}>
         {filled.map(({ name, keys }) => (
           <section key={name} id={anchor(name)} tabIndex={-1} aria-label={t(`section.${name}`)}>

@@ -21,7 +21,7 @@ import { storedFilePorts } from '../../../shared/fields/field-ports';
 import { compiledForm } from '../../../shared/fields/form-values';
 import { Details } from '../../../shared/layouts/Details';
 import { Part } from '../sections/Part';
-import { identityPart } from '../sections/SectionNav';
+import { identityPart } from '../sections/parts';
 import styles from './identity.module.css';
 
 const PersonalForm = lazyInPlace(() => import('./PersonalForm'));

@@ -12,7 +12,7 @@ import { currentLocale } from '../../../shared/i18n';
 import { notice } from '../../../shared/notice';
 import { useChange } from '../../../shared/ui/useBusy';
 import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
-import { identityPart, showPart } from '../sections/SectionNav';
+import { identityPart, showPart } from '../sections/parts';
 
 const SubmitDialog = lazyInPlace(() => import('./SubmitDialog'));
 const ConsentDialog = lazyInPlace(() => import('./ConsentDialog'));

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { TalentFileEntry } from '../../../shared/api/talent-file';
 import { titleOf } from './EntryItem';
 import { expiryOf } from './expiry';
-import { showPart } from './SectionNav';
+import { showPart } from './parts';
 
 /** Names what expires soon or has expired. */
 export function Expiring({ entries }: { entries: readonly TalentFileEntry[] }) {

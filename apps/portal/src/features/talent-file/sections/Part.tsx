@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { partId } from './SectionNav';
+import { partId } from './parts';
 import styles from './sections.module.css';
 
 interface Props {

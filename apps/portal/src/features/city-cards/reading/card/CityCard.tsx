@@ -12,6 +12,7 @@ import { CityFigures } from '../../../../shared/city-figures/CityFigures';
 import { Gallery, RecordPicture } from '../../../../shared/gallery';
 import { isGone } from '../../../../shared/http';
 import '../../../../shared/layouts/printed-part.css';
+import { showSection } from '../../../../shared/layouts/SectionNav';
 import { cityCardsPath } from '../../../../shared/paths';
 import { RecordReading, RecordText } from '../../../../shared/records';
 import { EmptyState } from '../../../../shared/ui/placeholders/EmptyState';
@@ -107,17 +108,13 @@ function Shown({ record }: { record: StoredRecord }) {
       <p className={styles.summary}>{summary}</p>
       <nav className={styles.parts} aria-label={t('parts')} data-unprinted>
         {shown.map(({ key }) => (
-          <button
-            key={key}
-            type="button"
-            onClick={() => document.getElementById(`city-${key}`)?.scrollIntoView({ behavior: 'smooth' })}
-          >
+          <button key={key} type="button" onClick={() => showSection(`city-${key}`)}>
             {t(`section.${key}`)}
           </button>
         ))}
       </nav>
       {shown.map(({ key, content }) => (
-        <section key={key} id={`city-${key}`} className={styles.section}>
+        <section key={key} id={`city-${key}`} tabIndex={-1} className={styles.section}>
           <h2>{t(`section.${key}`)}</h2>
           {content}
         </section>
