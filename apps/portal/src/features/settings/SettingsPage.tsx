@@ -54,7 +54,8 @@ const addresses = ['websiteUrl', 'operationGuideUrl', 'androidAppUrl', 'microdis
 
 /** /background/settings: names, logos, addresses and password rules of the platform. */
 export function SettingsPage() {
-  const { t } = useTranslation(['settings', 'privacyTerms']);
+  const { t } = useTranslation('settings');
+  const { t: terms } = useTranslation('privacyTerms');
   const { data, error, refetch } = useQuery(editableSettings());
   useDocumentTitle(t('title'));
   return (
@@ -67,7 +68,7 @@ export function SettingsPage() {
             label={t('parts')}
             items={[
               ...(data ? parts.map((part) => ({ id: partId(part), label: t(`part.${part}`) })) : []),
-              { id: partId('terms'), label: t('title', { ns: 'privacyTerms' }) },
+              { id: partId('terms'), label: terms('title') },
             ]}
           />
         </div>
