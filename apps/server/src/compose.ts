@@ -30,7 +30,7 @@ import { recordMigrations } from './platform/records';
 import { announceBy, startRealtime } from './platform/realtime';
 import { startDeadline } from './platform/shutdown';
 import type { Storage } from './platform/storage';
-import { healthRoutes, type Metrics } from './platform/telemetry';
+import { healthRoutes, type Metrics, type Traces } from './platform/telemetry';
 import { timers } from './timers';
 import { watchWork } from './work-metrics';
 
@@ -49,6 +49,7 @@ export interface ServerParts {
   log: FastifyBaseLogger;
   /** Counts requests and work for Prometheus; absent where metrics are not served. */
   metrics?: Metrics | undefined;
+  traces?: Traces | undefined;
   /** The folder of the built portal, if it is served too. */
   portal?: string;
 }
@@ -61,7 +62,15 @@ export interface Server {
 }
 
 /** Composes the product on a migrated database. It does not listen yet. */
-export async function compose({ config, database, storage, log, metrics, portal }: ServerParts): Promise<Server> {
+export async function compose({
+  config,
+  database,
+  storage,
+  log,
+  metrics,
+  traces,
+  portal,
+}: ServerParts): Promise<Server> {
   let isInformed = () => false;
   const cached = cacheSessions(sessions(database), {
     seconds: config.sessionCacheSeconds,
@@ -88,6 +97,7 @@ export async function compose({ config, database, storage, log, metrics, portal 
     log,
   });
   isInformed = () => realtime.isConnected();
+  traces?.watchRequests(http.fastify);
   if (metrics) {
     metrics.watchRequests(http.fastify);
     metrics.watchPool(database.pool);
@@ -120,7 +130,7 @@ export async function compose({ config, database, storage, log, metrics, portal 
     limits: config.instanceLimits,
     announce,
   });
-  const jobs = timers({ engine, store, clock, announce, log, lockMs: config.jobLockMs });
+  const jobs = timers({ engine, store, clock, announce, log, lockMs: config.jobLockMs, trace: traces?.job });
   const closing: (() => void | Promise<void>)[] = [() => clock.stop()];
   let isDraining = false;
   healthRoutes(http.fastify, {

@@ -13,7 +13,7 @@ import { EmbeddedError } from './platform/database/embedded';
 import { requirePort } from './platform/http';
 import { stopOnSignals } from './platform/shutdown';
 import { openStorage, StorageError } from './platform/storage';
-import { createLog, createMetrics, serveMetrics } from './platform/telemetry';
+import { createLog, createMetrics, openTraces, serveMetrics } from './platform/telemetry';
 import { setPortalTimeZone } from './platform/time-zone';
 import { print } from './platform/print';
 import { startWatchdog } from './platform/watchdog';
@@ -88,12 +88,15 @@ async function serve(
   const applied = await migrate(source.directUrl, migrations, baseline);
   if (applied.length > 0) log.info({ applied }, 'migrated');
   const metrics = config.metrics && createMetrics();
+  const traces = config.traces && (await openTraces({ ...config.traces, log }));
+  if (traces) opened.push(traces.close);
   const database = openDatabase({
     url: source.databaseUrl,
     directUrl: source.directUrl,
     poolSize: config.databasePool,
     limits: config.databaseLimits,
     ...(metrics && { onStatement: metrics.statement }),
+    ...(traces && { traceStatement: traces.statement }),
     onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
     onCut: (connections) => log.error({ connections }, 'database connections without an answer were closed'),
   });
@@ -102,7 +105,7 @@ async function serve(
   const storage = await openStorage(config, source.dataDir, (sentence, error) => log.warn({ err: error }, sentence));
   const secretKey = config.secretKey ?? (await loadSecretKey(source.dataDir));
   await requireSameKey(database.db, secretKey);
-  const parts = { config: { ...config, secretKey }, database, storage, log, metrics };
+  const parts = { config: { ...config, secretKey }, database, storage, log, metrics, traces };
   const server = await compose(existsSync(portal) ? { ...parts, portal } : parts);
   opened.push(server.close);
   await server.http.fastify.listen({ host: config.host, port: config.port });

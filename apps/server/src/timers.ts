@@ -9,6 +9,7 @@ import {
   type Store,
 } from '@portal/engine';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Traces } from './platform/telemetry';
 
 export interface TimerPorts {
   engine: Engine;
@@ -18,10 +19,11 @@ export interface TimerPorts {
   announce: (tenant: string, result: CommandResult) => void;
   log: FastifyBaseLogger;
   lockMs?: number;
+  trace?: Traces['job'] | undefined;
 }
 
 /** Runs the engine's timers and publishes new tasks, as after a command. */
-export function timers({ engine, store, clock, announce, log, lockMs }: TimerPorts): JobRunner {
+export function timers({ engine, store, clock, announce, log, lockMs, trace }: TimerPorts): JobRunner {
   return createJobRunner({
     store,
     ...(clock && { clock }),
@@ -29,7 +31,8 @@ export function timers({ engine, store, clock, announce, log, lockMs }: TimerPor
     engine: {
       ...engine,
       runJob: async (tenant, instanceId, jobId) => {
-        const result = await engine.runJob(tenant, instanceId, jobId);
+        const run = () => engine.runJob(tenant, instanceId, jobId);
+        const result = await (trace ? trace({ tenant, instanceId, jobId }, run) : run());
         announce(tenant, result);
         return result;
       },

@@ -35,6 +35,8 @@ const settings = z.object({
     .default('1'),
   METRICS_PORT: whole(1, 65_535).optional(),
   METRICS_HOST: z.string().min(1).default('localhost'),
+  TRACES_URL: z.url({ protocol: /^https?$/, error: 'must be an address of http or https' }).optional(),
+  TRACES_PERCENT: whole(1, 100).default(100),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_DIRECT_URL: databaseAddress.optional(),
   DATABASE_POOL: whole(2, 500).default(20),
@@ -161,6 +163,8 @@ export interface Config {
   processes: number;
   /** Where Prometheus reads. Undefined: nothing is counted. */
   metrics: { host: string; port: number } | undefined;
+  /** Where traces are sent, and of how many requests and jobs in a hundred. Undefined: nowhere. */
+  traces: { url: string; percent: number } | undefined;
   /** Undefined if the portal runs its embedded database. */
   databaseUrl: string | undefined;
   /** The same database past a pooler, for connections that listen and for commands. Undefined: `databaseUrl`. */
@@ -269,6 +273,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: read.HOST,
     port: read.PORT,
     processes: read.PROCESSES === 'auto' ? availableParallelism() : Number(read.PROCESSES),
+    traces: read.TRACES_URL === undefined ? undefined : { url: read.TRACES_URL, percent: read.TRACES_PERCENT },
     metrics: read.METRICS_PORT === undefined ? undefined : { host: read.METRICS_HOST, port: read.METRICS_PORT },
     databaseUrl: read.DATABASE_URL,
     databaseDirectUrl: read.DATABASE_DIRECT_URL,

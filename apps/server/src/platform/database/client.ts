@@ -5,6 +5,9 @@ import { Client, type ClientConfig } from 'pg';
 /** Called with the text of each statement that is sent to the database. Tests count statements by it. */
 export type StatementListener = (text: string) => void;
 
+/** Called like a listener. Returns what is called when the statement is answered, with its error. */
+export type StatementTrace = (text: string) => (error?: unknown) => void;
+
 /** A connection as the watch over all of them sees it. */
 export interface WatchedConnection {
   /** The application name that identifies the connection among all processes. */
@@ -25,6 +28,7 @@ type Callback = (error: unknown, result: unknown) => void;
 
 interface Options {
   onStatement?: StatementListener | undefined;
+  traceStatement?: StatementTrace | undefined;
   onOpen?: (connection: WatchedConnection, closed: Promise<void>) => void;
   /** Called whenever the database has answered a statement, even with a refusal. */
   onAnswer?: () => void;
@@ -41,7 +45,7 @@ const readOnly = '25006';
  * Returns a client class of the driver that prepares each statement given as text with values, counts unanswered
  * statements, and disconnects from a server that has become read-only.
  */
-export function preparingClient({ onStatement, onOpen, onAnswer }: Options = {}): typeof Client {
+export function preparingClient({ onStatement, traceStatement, onOpen, onAnswer }: Options = {}): typeof Client {
   class PreparingClient extends Client implements WatchedConnection {
     readonly name: string;
     unanswered = 0;
@@ -76,7 +80,9 @@ export function preparingClient({ onStatement, onOpen, onAnswer }: Options = {})
   const prototype = PreparingClient.prototype as unknown as Queryable;
   const send = prototype.query;
   prototype.query = function (config, values, callback) {
-    onStatement?.(typeof config === 'string' ? config : ((config as { text?: string }).text ?? ''));
+    const sent = typeof config === 'string' ? config : ((config as { text?: string }).text ?? '');
+    onStatement?.(sent);
+    const ended = traceStatement?.(sent);
     const client = this as PreparingClient;
     const statement =
       typeof config === 'string' && Array.isArray(values)
@@ -88,14 +94,19 @@ export function preparingClient({ onStatement, onOpen, onAnswer }: Options = {})
     if (typeof answered === 'function') {
       const done: Callback = (error, result) => {
         client.ends(error);
+        ended?.(error);
         (answered as Callback)(error, result);
       };
       return typeof rest === 'function' ? send.call(this, statement, done) : send.call(this, statement, rest, done);
     }
     const answer = send.call(this, statement, rest) as Promise<unknown>;
+    const done = (error?: unknown) => {
+      client.ends(error);
+      ended?.(error);
+    };
     answer.then(
-      () => client.ends(),
-      (error: unknown) => client.ends(error),
+      () => done(),
+      (error: unknown) => done(error),
     );
     return answer;
   };

@@ -1,6 +1,7 @@
 import { PostgresDialect, Kysely, type Transaction, type TransactionBuilder } from 'kysely';
-import { Pool, types, type CustomTypesConfig, type PoolConfig } from 'pg';
-import { preparingClient, type StatementListener } from './client';
+import { AsyncResource } from 'node:async_hooks';
+import { Pool, types, type CustomTypesConfig, type PoolClient, type PoolConfig } from 'pg';
+import { preparingClient, type StatementListener, type StatementTrace } from './client';
 import { watchConnections } from './connection-watch';
 import { stuckCheck } from './stuck';
 import { triedAgain } from '@portal/engine/store';
@@ -16,6 +17,15 @@ class RetryingKysely<Tables> extends Kysely<Tables> {
     const execute = builder.execute.bind(builder);
     builder.execute = <T>(work: (transaction: Transaction<Tables>) => Promise<T>) => triedAgain(() => execute(work));
     return builder;
+  }
+}
+
+/** Calls back in the async context of the caller, and not of the request whose connection became free. */
+class ContextPool extends Pool {
+  override connect(): Promise<PoolClient>;
+  override connect(callback: Parameters<Pool['connect']>[0]): void;
+  override connect(callback?: Parameters<Pool['connect']>[0]): Promise<PoolClient> | void {
+    return callback ? super.connect(AsyncResource.bind(callback)) : super.connect();
   }
 }
 
@@ -61,6 +71,7 @@ export interface DatabaseOptions {
   poolSize?: number;
   limits?: DatabaseLimits;
   onStatement?: StatementListener;
+  traceStatement?: StatementTrace;
   onError?: (error: Error) => void;
   /** Connections were closed on which the database did not answer. */
   onCut?: (connections: number) => void;
@@ -78,7 +89,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const { url, directUrl = url, limits = defaultLimits } = options;
   const watch = watchConnections({ url: directUrl, answerMs: limits.answerMs, onCut: (cut) => options.onCut?.(cut) });
   const stuck = stuckCheck(directUrl);
-  const { onStatement } = options;
+  const { onStatement, traceStatement } = options;
   const config: PoolConfig & { Client: unknown } = {
     connectionString: url,
     max: options.poolSize ?? 20,
@@ -89,10 +100,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     ...keepAlive,
     application_name: `talent-portal ${processName}`,
     types: numericIds,
-    Client: preparingClient({ onStatement, onOpen: watch.add, onAnswer: stuck.answered }),
+    Client: preparingClient({ onStatement, traceStatement, onOpen: watch.add, onAnswer: stuck.answered }),
     pipeline: true,
   };
-  const pool = new Pool(config);
+  const pool = traceStatement ? new ContextPool(config) : new Pool(config);
   /* The pool replaces an idle connection that breaks. Without a listener the error would end the process. */
   pool.on('error', (error) => options.onError?.(error));
   /* The same holds for a connection that breaks within a transaction. Its next statement is refused. */
