@@ -428,7 +428,7 @@ describe('sub-records of a company', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
   });
 
-  it('cannot be read by visitors, staff and other companies, or changed during a review', async () => {
+  it('cannot be read or changed by visitors, staff and other companies, or changed during a review', async () => {
     const { list, update, remove } = contract.subRecords.performance;
     const add = (client: Client) => client(update, { body: { requestId: randomUUID(), values: samples.performance } });
     const { data: added } = await add(administrator);
@@ -436,6 +436,8 @@ describe('sub-records of a company', () => {
 
     expect((await server.anybody(remove, { params: { id: added.id } })).status).toBe(401);
     expect([(await add(staff)).status, (await staff(remove, { params: { id: added.id } })).status]).toEqual([403, 403]);
+    const foreign = await other(update, { body: { ...added, values: { revenue: '1.00' } } });
+    expect([foreign.status, JSON.stringify(foreign.body)]).toEqual([404, expect.not.stringContaining('31280')]);
     expect((await other(remove, { params: { id: added.id } })).status).toBe(200);
     expect((await other(list, { query: { companyId } })).status).toBe(403);
     expect((await auditor(list, { query: { companyId } })).status).toBe(403);
@@ -444,6 +446,9 @@ describe('sub-records of a company', () => {
       (await add(administrator)).status,
       (await administrator(remove, { params: { id: added.id } })).status,
     ]).toEqual([409, 409]);
-    expect((await auditor(list, { query: { companyId } })).data.total).toBe(1);
+    expect((await auditor(list, { query: { companyId } })).data).toMatchObject({
+      total: 1,
+      records: [{ ...added, values: samples.performance }],
+    });
   });
 });
