@@ -87,6 +87,7 @@ async function serve(
   if (existsSync(traditionalTexts)) setTraditionalTexts(JSON.parse(await readFile(traditionalTexts, 'utf8')));
   const applied = await migrate(source.directUrl, migrations, baseline);
   if (applied.length > 0) log.info({ applied }, 'migrated');
+  if (isUpgrade(applied)) print(`The database of an earlier version was upgraded in ${applied.length} steps.`);
   const metrics = config.metrics && createMetrics();
   const traces = config.traces && (await openTraces({ ...config.traces, log }));
   if (traces) opened.push(traces.close);
@@ -113,6 +114,10 @@ async function serve(
   else if (metrics && config.metrics) opened.push(await serveMetrics(metrics, config.metrics));
   startWatchdog(config.watchdogSeconds);
 }
+
+/** Returns false for a new database, which gets every step. */
+const isUpgrade = (applied: readonly string[]) =>
+  applied.length > 0 && applied.length < migrations.reduce((total, { migrations: steps }) => total + steps.length, 0);
 
 /** Describes a failed start: one line for a problem that the operator can solve, otherwise the whole error. */
 function explain(error: Error & { code?: string }): string {

@@ -20,6 +20,35 @@ const versions = (await readdir(folder, { withFileTypes: true })).flatMap((entry
 const stepsOf = async (version: string): Promise<Record<string, string>> =>
   JSON.parse(await readFile(join(folder, version, 'steps.json'), 'utf8'));
 
+/**
+ * Changes that servers of a version do not survive: their upgrade needs a pause, as docs/operations.md says. A whole table
+ * stands as `table.*`. From the next release on there are none (docs/decisions/0166-expand-move-contract.md).
+ */
+const needPause: Readonly<Record<string, { removed: string[]; required: string[] }>> = {
+  '0.1.0': {
+    removed: [
+      'agreement_forms.*',
+      'city-cards.economy',
+      'city-cards.population',
+      'city-cards.talents',
+      'city-cards.universities',
+    ],
+    required: ['schedule_entries.last_ends_at'],
+  },
+};
+
+/** Returns the columns of all tables as `table.column`. One is required if an insert has to name it. */
+async function columnsOf(client: Client): Promise<Map<string, { type: string; isRequired: boolean }>> {
+  const { rows } = await client.query<{ column: string; type: string; isRequired: boolean }>(`
+    select c.relname || '.' || a.attname as column, format_type(a.atttypid, a.atttypmod) as type,
+      a.attnotnull and not a.atthasdef and a.attidentity = '' as "isRequired"
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'schema_migration'
+      and a.attnum > 0 and not a.attisdropped
+    order by 1`);
+  return new Map(rows.map(({ column, ...rest }) => [column, rest]));
+}
+
 async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -72,6 +101,25 @@ describe.each(versions)('the released version %s', (version) => {
       const known = steps.map(({ name }) => `${source}/${name}` in released);
       expect(known, source).toEqual(known.toSorted((one, other) => Number(other) - Number(one)));
     }
+  });
+
+  it('finds all its columns in the present schema and has to fill no other, except what needs a pause', async () => {
+    const [before, fresh] = [await testDatabase(ofVersion()), await testDatabase(migrations)];
+    const [old, now] = await Promise.all([before, fresh].map(({ url }) => connected(url, columnsOf)));
+
+    const tableOf = (column: string) => column.split('.')[0]!;
+    const [tables, kept] = [old!, now!].map((columns) => new Set([...columns.keys()].map(tableOf)));
+    const removed = [...old!]
+      .filter(([column, { type }]) => now!.get(column)?.type !== type)
+      .map(([column]) => (kept!.has(tableOf(column)) ? column : `${tableOf(column)}.*`));
+    const required = [...now!]
+      .filter(([column, { isRequired }]) => isRequired && !(old!.get(column)?.isRequired ?? false))
+      .map(([column]) => column)
+      .filter((column) => tables!.has(tableOf(column)));
+
+    expect({ removed: [...new Set(removed)], required }).toEqual(needPause[version] ?? { removed: [], required: [] });
+    await before.drop();
+    await fresh.drop();
   });
 
   it('has, when upgraded or restored, the schema of a new database', async () => {

@@ -100,13 +100,13 @@ export function preparingClient({ onStatement, traceStatement, onOpen, onAnswer 
       return typeof rest === 'function' ? send.call(this, statement, done) : send.call(this, statement, rest, done);
     }
     const answer = send.call(this, statement, rest) as Promise<unknown>;
-    const done = (error?: unknown) => {
+    const settled = (error?: unknown) => {
       client.ends(error);
       ended?.(error);
     };
     answer.then(
-      () => done(),
-      (error: unknown) => done(error),
+      () => settled(),
+      (error: unknown) => settled(error),
     );
     return answer;
   };
