@@ -3,10 +3,11 @@ import { endpoint } from '../wire/endpoint';
 import { dateTime } from '../wire/envelope';
 import { tokenAnswer } from './endpoints';
 
-/** The kinds of social sign-on. */
-const socialTypes = ['OIDC'] as const;
+/** Names a provider of the server's configuration: `OIDC` of `OIDC_ISSUER`, the others as `SIGN_IN_PROVIDERS` has them. */
+const socialType = z.object({ type: z.string().regex(/^[A-Z][A-Z0-9_]{0,29}$/) });
 
-const socialType = z.object({ type: z.enum(socialTypes) });
+/** The parameters in which providers bring their code: most of them, DingTalk, CAS. */
+export const socialCodes = ['authCode', 'ticket', 'code'] as const;
 
 /** The path of the portal to which the provider sends the browser back. */
 export const socialReturnPath = '/authredirect';
@@ -19,7 +20,7 @@ const socialReturn = z.object({
   /** `<type>@<authorization code>`. */
   mobile: z
     .string()
-    .regex(/^OIDC@.+$/)
+    .regex(/^[A-Z][A-Z0-9_]{0,29}@.+$/)
     .max(4096),
   /** The address to which the provider sent the browser, with its `state`. */
   redirect_url: z.url({ protocol: /^https?$/ }).max(8192),
@@ -62,8 +63,8 @@ export const socialToken = endpoint({
 });
 
 const socialBinding = z.object({
-  type: z.enum(socialTypes),
-  /** The provider's name, as `OIDC_NAME` has it. */
+  type: socialType.shape.type,
+  /** The provider's name, as the configuration has it. */
   provider: z.string(),
   /** null if the account is not bound. */
   bound: z.object({ name: z.string(), at: dateTime }).nullable(),
@@ -106,5 +107,16 @@ export const backChannelLogout = endpoint({
   access: 'public',
   accepts: 'form',
   body: z.object({ logout_token: z.string().min(1).max(16_384) }),
+  response: z.null(),
+});
+
+/** Single logout of the CAS protocol: the server of CAS posts to the address to which it has sent the ticket. */
+export const casLogout = endpoint({
+  method: 'POST',
+  path: socialReturnPath,
+  summary: 'End the session that a ticket of CAS opened',
+  access: 'public',
+  accepts: 'form',
+  body: z.object({ logoutRequest: z.string().min(1).max(16_384) }),
   response: z.null(),
 });

@@ -42,8 +42,8 @@ export const platformSettings = z.object({
   unitDetails: z.boolean(),
   /** Minutes without a use after which a session ends, or 0. */
   idleMinutes: z.number().int(),
-  /** The name of the provider for social sign-on, which is empty if there is none. */
-  socialProvider: z.string(),
+  /** The providers of social sign-on, in the order of their buttons. */
+  socialProviders: z.array(z.object({ type: z.string(), name: z.string() })),
 });
 export type PlatformSettings = z.infer<typeof platformSettings>;
 

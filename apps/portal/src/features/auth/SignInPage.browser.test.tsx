@@ -8,16 +8,16 @@ import { withStage } from '../../testing/stage';
 import { SignInPage } from './SignInPage';
 
 let closedPages: string[] = [];
-let socialProvider = '';
+let socialProviders: { type: string; name: string }[] = [];
 withAnswers((path) =>
   path === '/admin/enterpriseSetting/select'
-    ? { accent: 'blue', captchaEnabled: false, captchaKind: 'off', socialProvider, closedPages }
+    ? { accent: 'blue', captchaEnabled: false, captchaKind: 'off', socialProviders, closedPages }
     : null,
 );
 const show = withStage();
 afterEach(async () => {
   closedPages = [];
-  socialProvider = '';
+  socialProviders = [];
   await reloadPlatformSettings();
 });
 const ways = () =>
@@ -60,7 +60,7 @@ it('the page keeps the form and its input while the button of social sign-on is 
   await account.fill('staff01');
   const input = account.element();
 
-  socialProvider = '省统一认证';
+  socialProviders = [{ type: 'OIDC', name: '省统一认证' }];
   await reloadPlatformSettings();
 
   await expect.element(page.getByRole('button', { name: /省统一认证/u })).toBeVisible();

@@ -11,7 +11,7 @@ import { captchaOf } from './CaptchaField';
 import { SignInForm } from './SignInForm';
 import styles from './SignInPage.module.css';
 
-const SocialButton = lazy(() => import('./social/SocialButton'));
+const SocialButtons = lazy(() => import('./social/SocialButtons'));
 const PhoneForm = lazy(() => import('./PhoneForm'));
 const RegistrationForm = lazy(() => import('./registration/RegistrationForm'));
 const SecondFactorForm = lazy(() => import('./SecondFactorForm'));
@@ -134,7 +134,9 @@ function Way({ path, settings, onSignedIn, onRefused }: WayProps) {
     <>
       <SignInForm captcha={captcha} onSignedIn={onSignedIn} onRefused={onRefused} />
       {/* It has its own boundary, so that the form stays while it loads. */}
-      <Suspense>{settings?.socialProvider && <SocialButton provider={settings.socialProvider} />}</Suspense>
+      <Suspense>
+        {settings?.socialProviders?.length ? <SocialButtons providers={settings.socialProviders} /> : null}
+      </Suspense>
     </>
   );
 }

@@ -91,15 +91,42 @@ describe('settings', () => {
   it('of social sign-on are all required when OIDC_ISSUER is set', () => {
     const whole = { OIDC_ISSUER: 'https://id.example.org', OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'secret' };
 
-    expect(readConfig({}).oidc).toBeUndefined();
-    expect(readConfig(whole).oidc).toEqual({
-      issuer: 'https://id.example.org',
-      clientId: 'portal',
-      clientSecret: 'secret',
-      name: 'OpenID Connect',
-    });
+    expect(readConfig({}).signInProviders).toEqual([]);
+    expect(readConfig(whole).signInProviders).toEqual([
+      {
+        kind: 'oidc',
+        type: 'OIDC',
+        issuer: 'https://id.example.org',
+        clientId: 'portal',
+        clientSecret: 'secret',
+        name: 'OpenID Connect',
+      },
+    ]);
     for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])
       expect(() => readConfig({ ...whole, [name]: '' })).toThrow(`Setting ${name} is missing: OIDC_ISSUER needs it`);
+  });
+
+  it('of further providers are a list, whose errors name the place and no value', () => {
+    const cas = { kind: 'cas', type: 'CAS', name: '高校统一认证', server: 'https://cas.example.edu.cn/cas' };
+    const wecom = { kind: 'wecom', type: 'WECOM', name: '企业微信', corpId: 'ww1', agentId: '1', secret: 'geheim' };
+    const read = (...providers: object[]) => readConfig({ SIGN_IN_PROVIDERS: JSON.stringify(providers) });
+    const failure = (...providers: object[]) => {
+      try {
+        read(...providers);
+        return '';
+      } catch (error) {
+        return (error as Error).message;
+      }
+    };
+
+    expect(read(cas, wecom).signInProviders.map(({ type }) => type)).toEqual(['CAS', 'WECOM']);
+    expect(failure(cas, { ...wecom, agentId: '' })).toMatch(/^Setting SIGN_IN_PROVIDERS is wrong: 1\.agentId: /);
+    expect(failure({ ...wecom, secrets: 'geheim' })).not.toContain('geheim');
+    expect(failure({ ...cas, server: 'http://cas.example.edu.cn' })).toContain('must be an address of https');
+    expect(failure({ ...cas, type: 'oidc' })).toContain('0.type');
+    expect(failure(cas, { ...cas, server: 'https://other.example.edu.cn' })).toContain('two providers have type CAS');
+    expect(failure(cas, { ...cas, type: 'CAS_2' })).toContain('two providers have server');
+    expect(() => readConfig({ SIGN_IN_PROVIDERS: 'geheim' })).toThrow('Setting SIGN_IN_PROVIDERS is wrong: must be');
   });
 
   it('of the S3 bucket are all required when S3_BUCKET is set', () => {

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { DatabaseLimits } from '../database';
 import type { S3Settings } from '../storage/s3/settings';
 import { readTrustProxy, type TrustProxy } from './trust-proxy';
+import { isSecureAddress, sharedBy, signInProviders, type SignInProvider } from './sign-in-providers';
 import { readWindow, windowPattern, type DailyWindow } from './window';
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
@@ -17,13 +18,6 @@ const whole = (least: number, most: number) =>
     .max(most, `must be ${most} or less`);
 
 const databaseAddress = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://');
-
-/** Codes and tokens must not cross a network in the clear. */
-function isSecureIssuer(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname } = new URL(text);
-  return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1';
-}
 
 /** Every setting, read from the environment. `docs/operations.md` lists them. */
 const settings = z.object({
@@ -122,11 +116,12 @@ const settings = z.object({
   SMS_GATEWAY_TOKEN: z.string().min(1).optional(),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/, error: 'must be an address of https' })
-    .refine(isSecureIssuer, 'must be an address of https; http only on localhost')
+    .refine(isSecureAddress, 'must be an address of https; http only on localhost')
     .optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   OIDC_NAME: z.string().trim().min(1).max(30, 'must have 30 characters or less').default('OpenID Connect'),
+  SIGN_IN_PROVIDERS: signInProviders.optional(),
   LIBREOFFICE_PATH: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -151,6 +146,7 @@ const secrets = [
   'DECISION_SERVICE_URL',
   'SMS_GATEWAY_TOKEN',
   'OIDC_CLIENT_SECRET',
+  'SIGN_IN_PROVIDERS',
   'SECRET_KEY',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
@@ -222,8 +218,8 @@ export interface Config {
   };
   /** The SMS gateway. Without a URL, text messages only go to the log. */
   sms: { url: string | undefined; token: string | undefined };
-  /** The OpenID provider for social sign-on, or undefined if there is none. */
-  oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined;
+  /** The places outside the portal where people sign in, in the order in which they are offered. */
+  signInProviders: readonly SignInProvider[];
   /** The `soffice` program that converts files for their preview, or `off`. If undefined, it is searched for. */
   libreOfficePath: string | undefined;
   logLevel: string;
@@ -326,20 +322,28 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     watchdogSeconds: read.WATCHDOG_SECONDS,
     jobLockMs: read.JOB_LOCK_SECONDS * 1000,
     history: { defaultDays: read.HISTORY_DAYS ?? null, window: readWindow(read.HISTORY_CLEANUP_WINDOW) },
-    oidc: readOidc(read),
+    signInProviders: readSignInProviders(read),
     sms: { url: read.SMS_GATEWAY_URL, token: read.SMS_GATEWAY_TOKEN },
     libreOfficePath: read.LIBREOFFICE_PATH,
     logLevel: read.LOG_LEVEL,
   };
 }
 
-function readOidc(read: z.output<typeof settings>): Config['oidc'] {
+/** Returns the provider of `OIDC_ISSUER` and those of `SIGN_IN_PROVIDERS`. */
+function readSignInProviders(read: z.output<typeof settings>): Config['signInProviders'] {
+  const providers = [...readOidc(read), ...(read.SIGN_IN_PROVIDERS ?? [])];
+  const shared = sharedBy(providers);
+  if (shared) throw new ConfigError(`Setting SIGN_IN_PROVIDERS is wrong: two providers have ${shared}`);
+  return providers;
+}
+
+function readOidc(read: z.output<typeof settings>): SignInProvider[] {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name } = read;
-  if (issuer === undefined) return undefined;
+  if (issuer === undefined) return [];
   const missing = (setting: string) => new ConfigError(`Setting ${setting} is missing: OIDC_ISSUER needs it`);
   if (clientId === undefined) throw missing('OIDC_CLIENT_ID');
   if (clientSecret === undefined) throw missing('OIDC_CLIENT_SECRET');
-  return { issuer, clientId, clientSecret, name };
+  return [{ kind: 'oidc', type: 'OIDC', issuer, clientId, clientSecret, name }];
 }
 
 function readS3(read: z.output<typeof settings>): Config['s3'] {

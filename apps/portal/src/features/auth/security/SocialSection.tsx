@@ -23,8 +23,8 @@ export function SocialSection() {
     }
     await queries.invalidateQueries({ queryKey: socialBindings().queryKey });
   }
-  const unbind = async () => {
-    await unbindSocial();
+  const unbind = async (type: string) => {
+    await unbindSocial(type);
     notice.success(t('unbound'));
   };
 
@@ -39,8 +39,8 @@ export function SocialSection() {
           <BindingRow
             key={binding.type}
             binding={binding}
-            onBind={() => void attempt(() => startAuthorization('bind', securityAddress))}
-            onUnbind={() => void attempt(unbind)}
+            onBind={() => void attempt(() => startAuthorization(binding.type, 'bind', securityAddress))}
+            onUnbind={() => void attempt(() => unbind(binding.type))}
           />
         ))}
       </ul>

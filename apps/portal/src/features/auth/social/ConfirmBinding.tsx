@@ -26,7 +26,7 @@ export default function ConfirmBinding({ binding }: { binding: PendingBinding })
   async function bind() {
     setBusy(true);
     try {
-      await bindSocial({ ticket: binding.ticket });
+      await bindSocial(binding.type, { ticket: binding.ticket });
       notice.success(t('bound'));
       leave();
     } catch (error) {

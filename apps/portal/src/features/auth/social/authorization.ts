@@ -1,10 +1,12 @@
-import type { auth } from '@portal/contract';
+import { auth } from '@portal/contract';
 import { authorizeSocial } from '../../../shared/api/auth/social';
 import { oneTime } from '../../../shared/session/leave';
 import { personalKeys } from '../../../shared/session/personal-entries';
 
 /** The data that this tab stores while the provider's page is open. */
 export interface Authorization {
+  /** The provider's. */
+  type: string;
   loginKey: string;
   purpose: 'signIn' | 'bind';
   /** A path of the portal to go to afterwards. */
@@ -13,6 +15,8 @@ export interface Authorization {
 
 /** An identity without an account, which is bound after signing in. */
 export interface PendingBinding {
+  /** The provider's. */
+  type: string;
   ticket: string;
   /** The user's name at the provider. */
   name: string;
@@ -24,23 +28,24 @@ export const pendingBinding = oneTime<PendingBinding>(`${personalKeys.social}bin
 
 /** Leaves for the provider, which leads back to /authredirect. */
 export async function startAuthorization(
+  type: string,
   purpose: Authorization['purpose'],
   next: string | null,
   leave: (address: string) => void = (address) => location.assign(address),
 ): Promise<void> {
-  const { authorizeUrl, loginKey } = await authorizeSocial();
-  startedAuthorization.leave({ loginKey, purpose, next });
+  const { authorizeUrl, loginKey } = await authorizeSocial(type);
+  startedAuthorization.leave({ type, loginKey, purpose, next });
   leave(authorizeUrl);
 }
 
 /**
  * Returns the provider's answer in an address, or null if it contains no code, for example because the user cancelled.
  */
-export function readReturn(address: string, { loginKey }: Authorization): auth.SocialReturn | null {
-  const code = new URL(address).searchParams.get('code');
-  return code ? { mobile: `OIDC@${code}`, redirect_url: address, loginKey } : null;
+export function readReturn(address: string, { type, loginKey }: Authorization): auth.SocialReturn | null {
+  const { searchParams } = new URL(address);
+  const code = auth.socialCodes.map((name) => searchParams.get(name)).find((value) => value);
+  return code ? { mobile: `${type}@${code}`, redirect_url: address, loginKey } : null;
 }
 
-/** Returns whether the address is the way back from a provider. */
-export const isReturn = (query: URLSearchParams): boolean =>
-  query.has('state') && (query.has('code') || query.has('error'));
+/** Returns whether the address is the way back from a provider, also from one that only says that nothing came of it. */
+export const isReturn = (query: URLSearchParams): boolean => query.has('state') && !query.has('redirect_url');

@@ -54,17 +54,22 @@ describe('starting', () => {
   it('stores the key in this tab and opens the provider', async () => {
     const left: string[] = [];
 
-    await startAuthorization('signIn', '/process/todo', (to) => left.push(to));
+    await startAuthorization('OIDC', 'signIn', '/process/todo', (to) => left.push(to));
 
     expect(left).toEqual(['https://id.example.org/auth?state=s']);
-    expect(startedAuthorization.take()).toEqual({ loginKey: 'key', purpose: 'signIn', next: '/process/todo' });
+    expect(startedAuthorization.take()).toEqual({
+      type: 'OIDC',
+      loginKey: 'key',
+      purpose: 'signIn',
+      next: '/process/todo',
+    });
   });
 });
 
 describe('coming back from the provider', () => {
   it('sends code, address and key, and removes the code from the address bar', async () => {
     tokenAnswer = refusal(400, '第三方登录未通过验证，请重新发起');
-    startedAuthorization.leave({ loginKey: 'key', purpose: 'signIn', next: null });
+    startedAuthorization.leave({ type: 'OIDC', loginKey: 'key', purpose: 'signIn', next: null });
 
     comeBack('?code=c1&state=s');
 
@@ -84,7 +89,7 @@ describe('coming back from the provider', () => {
   });
 
   it('sends nothing after the user cancelled', async () => {
-    startedAuthorization.leave({ loginKey: 'key', purpose: 'signIn', next: null });
+    startedAuthorization.leave({ type: 'OIDC', loginKey: 'key', purpose: 'signIn', next: null });
 
     comeBack('?error=access_denied&state=s');
 
@@ -95,7 +100,7 @@ describe('coming back from the provider', () => {
   it('shows a disabled user why, and signs them out after 1.2 s (000-4-050)', async () => {
     tokenAnswer = refusal(426, '您的账号已被停用');
     sessionStore.set({ accessToken: 't', user: { sysUser: { userId: 1 } } } as never);
-    startedAuthorization.leave({ loginKey: 'key', purpose: 'signIn', next: null });
+    startedAuthorization.leave({ type: 'OIDC', loginKey: 'key', purpose: 'signIn', next: null });
 
     comeBack('?code=c1&state=s');
 
@@ -111,7 +116,7 @@ describe('coming back from the provider', () => {
 
   it('asks for the code of the second factor', async () => {
     tokenAnswer = refusal(428, '请输入动态验证码', { challenge: 'challenge' });
-    startedAuthorization.leave({ loginKey: 'key', purpose: 'signIn', next: null });
+    startedAuthorization.leave({ type: 'OIDC', loginKey: 'key', purpose: 'signIn', next: null });
 
     comeBack('?code=c1&state=s');
 
@@ -122,7 +127,7 @@ describe('coming back from the provider', () => {
     ['/user/info?tab=security', '/user/info?tab=security'],
     ['https://evil.example/', '/homepage/index'],
   ])('binds and goes from %s to %s', async (next, reached) => {
-    startedAuthorization.leave({ loginKey: 'key', purpose: 'bind', next });
+    startedAuthorization.leave({ type: 'OIDC', loginKey: 'key', purpose: 'bind', next });
 
     comeBack('?code=c1&state=s');
 
@@ -149,7 +154,7 @@ describe('an identity without an account', () => {
 
   function Asking() {
     const { pathname } = useLocation();
-    const binding = { ticket: 'ticket', name: '王五', next: '/process/todo' };
+    const binding = { type: 'OIDC', ticket: 'ticket', name: '王五', next: '/process/todo' };
     return pathname === '/authredirect' ? <ConfirmBinding binding={binding} /> : <output>{pathname}</output>;
   }
 });

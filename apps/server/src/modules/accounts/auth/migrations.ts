@@ -133,4 +133,8 @@ export const authMigrations: readonly Migration[] = [
     name: '002-session-ends',
     sql: `alter table sessions add column ended_by text;`,
   },
+  {
+    name: '003-several-providers',
+    sql: `alter table social_authorizations add column type text not null default 'OIDC';`,
+  },
 ];

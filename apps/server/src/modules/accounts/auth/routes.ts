@@ -9,7 +9,7 @@ import { issueWork } from './captcha/work';
 import { setupDevices } from './devices/routes';
 import { setupFirstSignIn } from './first-sign-in/routes';
 import { limitFrequency, addressLimits } from './frequency';
-import { setupSocialSignOn } from './oidc/routes';
+import { setupSocialSignOn } from './social/routes';
 import { setupPasswordRoutes } from './password/routes';
 import { requireWay } from './policy';
 import { setupRegistration } from './registration/routes';

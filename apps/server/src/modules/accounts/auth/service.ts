@@ -16,7 +16,7 @@ import {
   sealProviderSession,
   storeProviderSession,
   type ProviderSession,
-} from './oidc/provider-sessions';
+} from './social/provider-sessions';
 import { decrypt, requirePassword } from './password/service';
 import { requireWay } from './policy';
 import { answerChallenge, requireSecondFactor } from './second-factor/challenges';
@@ -47,7 +47,7 @@ export interface AuthService {
   signIn(attempt: SignIn): Promise<auth.TokenAnswer>;
   signInByCode(attempt: Device & { tenantId: number; mobile: string; code: string }): Promise<auth.TokenAnswer>;
   /** Signs in to the account that is bound to an identity of social sign-on. */
-  signInBound(userId: number, device: Device, session: ProviderSession): Promise<auth.TokenAnswer>;
+  signInBound(userId: number, device: Device, session?: ProviderSession): Promise<auth.TokenAnswer>;
   /** Answers the challenge of a sign-in with a second factor. */
   completeSignIn(attempt: Device & { challenge: string; code: string }): Promise<auth.TokenAnswer>;
   refresh(refreshToken: string, ip: string): Promise<auth.TokenAnswer>;

@@ -16,7 +16,7 @@ function settingsResponse(
   | 'passwordLengthMin'
   | 'idleMinutes'
   | 'closedPages'
-  | 'socialProvider'
+  | 'socialProviders'
 > {
   const year = new Date().getFullYear();
   const text = (name: string) => localized(values[name] ?? null, locale);
@@ -53,7 +53,7 @@ export const setupSettings: SetupModule = ({ route, db, config }) => {
       idleMinutes: policy.idleMinutes,
       closedPages: closedPages(policy),
       unitDetails: policy.unitDetails,
-      socialProvider: (policy.socialSignIn && config.oidc?.name) || '',
+      socialProviders: policy.socialSignIn ? config.signInProviders.map(({ type, name }) => ({ type, name })) : [],
     };
   });
 };

@@ -39,18 +39,18 @@ export async function storeProviderSession(
 
 /**
  * Deletes and returns the entry of an access token's session.
- * @returns null if the provider did not open the session
+ * @returns null if no provider opened the session
  */
 export async function takeIdToken(
   db: Db,
   box: SecretBox,
-  { accessHash, issuer }: { accessHash: string; issuer: string },
-): Promise<string | null> {
-  const { rows } = await sql<{ idToken: string }>`
+  accessHash: string,
+): Promise<{ issuer: string; idToken: string } | null> {
+  const { rows } = await sql<{ issuer: string; idToken: string }>`
     delete from provider_sessions
-    where issuer = ${issuer} and family = (select family from sessions where access_hash = ${accessHash})
-    returning id_token as "idToken"`.execute(db);
-  return rows[0] ? box.open(rows[0].idToken, context) : null;
+    where family = (select family from sessions where access_hash = ${accessHash})
+    returning issuer, id_token as "idToken"`.execute(db);
+  return rows[0] ? { ...rows[0], idToken: box.open(rows[0].idToken, context) } : null;
 }
 
 /** The tolerated difference between the clocks of provider and database, in seconds. */

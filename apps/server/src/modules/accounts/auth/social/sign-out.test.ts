@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testServer, type Reply, type TestServer } from '../../../../testing/server';
 import { demoPassword } from '../../users/first-administrator';
-import { startProvider, type TestProvider } from './testing';
+import { startProvider, type TestProvider } from './providers/openid-testing';
 
 let provider: TestProvider;
 let server: TestServer;

@@ -1,55 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import * as openid from 'openid-client';
-import type { Config } from '../../../../platform/config/config';
-import { PortalError } from '../../../../platform/http';
-import { logoutTokenReader, type LogoutToken, type ReadLogoutToken } from './logout-token';
-import type { ProviderSession } from './provider-sessions';
-
-/** A person as the provider knows them. */
-export interface KnownIdentity {
-  issuer: string;
-  subject: string;
-  /** A name to show to the person. */
-  name: string;
-}
-
-/** A person who has just signed in at the provider. */
-export interface Identity extends KnownIdentity {
-  session: ProviderSession;
-}
-
-/** The values against which the provider's answer is checked. */
-export interface Checks {
-  state: string;
-  nonce: string;
-  /** The code verifier of PKCE. */
-  verifier: string;
-}
-
-/** The OpenID provider of the settings. */
-export interface Provider {
-  name: string;
-  issuer: string;
-  /** Returns the address at the provider that leads back to `redirectUri`. */
-  authorizeUrl(redirectUri: string, checks: Checks): Promise<string>;
-  /**
-   * Redeems the code in the address to which the provider has sent the browser.
-   * @throws PortalError `socialFailed`, or `unavailable` if the provider does not answer
-   */
-  identify(returned: URL, checks: Checks): Promise<Identity>;
-  /**
-   * Returns the address that signs out at the provider and leads back, or null if the provider has none or does not
-   * answer.
-   */
-  endSessionUrl(idToken: string, returnTo: string): Promise<string | null>;
-  /** @throws PortalError `socialFailed` for a token that the provider has not signed for this portal, `unavailable` */
-  readLogoutToken(token: string): Promise<LogoutToken>;
-}
+import type { SignInProvider } from '../../../../../platform/config/sign-in-providers';
+import { PortalError } from '../../../../../platform/http';
+import { logoutTokenReader, type ReadLogoutToken } from './logout-token';
+import { nameLength, type Provider } from './port';
 
 const timeoutSeconds = 10;
-const nameLength = 100;
 
-export function createProvider(settings: NonNullable<Config['oidc']>, log: FastifyBaseLogger): Provider {
+type Settings = Extract<SignInProvider, { kind: 'oidc' }>;
+
+/** An OpenID provider: the authorization code flow with PKCE, and signing out on both sides. */
+export function openidProvider(settings: Settings, log: FastifyBaseLogger): Provider {
   let discovered: Promise<openid.Configuration> | undefined;
   const configuration = () =>
     (discovered ??= discover(settings).catch((error: unknown) => {
@@ -72,6 +33,7 @@ export function createProvider(settings: NonNullable<Config['oidc']>, log: Fasti
   }
 
   return {
+    type: settings.type,
     name: settings.name,
     issuer: settings.issuer,
     async authorizeUrl(redirectUri, { state, nonce, verifier }) {
@@ -132,7 +94,7 @@ export function createProvider(settings: NonNullable<Config['oidc']>, log: Fasti
   };
 }
 
-function discover({ issuer, clientId, clientSecret }: NonNullable<Config['oidc']>): Promise<openid.Configuration> {
+function discover({ issuer, clientId, clientSecret }: Settings): Promise<openid.Configuration> {
   const execute = [openid.enableNonRepudiationChecks];
   /* The settings allow http only on this machine. */
   if (issuer.startsWith('http:')) execute.push(openid.allowInsecureRequests);

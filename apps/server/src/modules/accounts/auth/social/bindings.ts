@@ -5,7 +5,7 @@ import { PortalError, type Caller } from '../../../../platform/http';
 import { writeAudit } from '../../../../platform/records';
 import type { Device } from '../devices/device';
 import { logSignInFailure } from '../devices/sign-in-log';
-import type { KnownIdentity } from './provider';
+import type { KnownIdentity } from './providers/port';
 
 const area = 'users';
 

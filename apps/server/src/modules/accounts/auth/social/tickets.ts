@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { newToken, tokenHash } from '../../../../platform/crypto';
 import type { Db } from '../../../../platform/database';
 import { PortalError } from '../../../../platform/http';
-import type { KnownIdentity } from './provider';
+import type { KnownIdentity } from './providers/port';
 
 /** Issues a ticket that binds the identity once to the account of its bearer. */
 export async function issueBindingTicket(db: Db, { issuer, subject, name }: KnownIdentity): Promise<string> {

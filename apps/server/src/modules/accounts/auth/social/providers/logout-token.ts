@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
 
 /** The subject of a logout token: a session at the provider, a person, or both. */
 export interface LogoutToken {
@@ -31,4 +31,13 @@ export function logoutTokenReader(provider: { issuer: string; keys: string; clie
     if (sub === undefined && typeof sid !== 'string') throw new Error('the logout token names no session');
     return { subject: sub ?? null, sid: typeof sid === 'string' ? sid : null, issuedAt: new Date(iat! * 1000) };
   };
+}
+
+/** Returns who claims to have issued a token, to find the keys that prove it. */
+export function issuerOfToken(token: string): string | undefined {
+  try {
+    return decodeJwt(token).iss;
+  } catch {
+    return undefined;
+  }
 }

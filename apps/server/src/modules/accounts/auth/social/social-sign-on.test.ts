@@ -2,8 +2,8 @@ import { auth, errorMessage, settings as contract } from '@portal/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testServer, type Client, type Reply, type TestServer } from '../../../../testing/server';
-import { createProvider } from './provider';
-import { startProvider, type TestProvider } from './testing';
+import { openidProvider } from './providers/openid';
+import { startProvider, type TestProvider } from './providers/openid-testing';
 
 /** Uses the host of `inject`. */
 const redirectUri = 'http://localhost/authredirect';
@@ -257,20 +257,27 @@ it('social sign-on is not offered when no provider is configured', async () => {
   const bindings = await (await plain.as('staff01'))(auth.socialBindings);
   await plain.close();
 
-  expect(settings.data.socialProvider).toBe('');
+  expect(settings.data.socialProviders).toEqual([]);
   expect(reply.status).toBe(404);
   expect(bindings.data).toEqual([]);
 });
 
 describe('the log', () => {
-  const settings = () => ({ issuer: provider.issuer, name: 'x', clientId: 'portal', clientSecret: 'geheim' });
+  const settings = () => ({
+    kind: 'oidc' as const,
+    type: 'OIDC',
+    name: 'x',
+    issuer: provider.issuer,
+    clientId: 'portal',
+    clientSecret: 'geheim',
+  });
   const checks = { state: 'state', nonce: 'nonce', verifier: 'v'.repeat(43) };
 
   it('contains neither secret nor code when the provider refuses', async () => {
     const { log, lines } = recordingLog();
     const returned = new URL(`${redirectUri}?code=stolen&state=state&iss=${encodeURIComponent(provider.issuer)}`);
 
-    const attempt = createProvider(settings(), log).identify(returned, checks);
+    const attempt = openidProvider(settings(), log).identify(returned, checks);
 
     await expect(attempt).rejects.toMatchObject({ errorName: 'socialFailed' });
     expect(lines).toHaveLength(1);
@@ -281,7 +288,7 @@ describe('the log', () => {
     const { log, lines } = recordingLog();
     const unreachable = { ...settings(), issuer: 'http://127.0.0.1:9' };
 
-    const attempt = createProvider(unreachable, log).authorizeUrl(redirectUri, checks);
+    const attempt = openidProvider(unreachable, log).authorizeUrl(redirectUri, checks);
 
     await expect(attempt).rejects.toMatchObject({ errorName: 'unavailable' });
     expect(lines).toHaveLength(1);

@@ -1,0 +1,71 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { z } from 'zod';
+import { PortalError } from '../../../../../platform/http';
+
+const timeoutMs = 10_000;
+const largestAnswer = 256 * 1024;
+
+/** Why a provider refused, by its own code. It never holds data of a person. */
+export class Refusal extends Error {
+  constructor(readonly code: string | number) {
+    super(String(code));
+  }
+}
+
+/** Reads the answer of a provider's server. @throws Refusal for a status below 500, other errors if none comes */
+export async function readAnswer(address: URL, init: RequestInit = {}): Promise<string> {
+  const response = await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+  const text = await response.text();
+  if (text.length > largestAnswer) throw new Refusal('too-large');
+  if (response.status >= 500) throw new Error(`status ${response.status}`);
+  if (!response.ok) throw new Refusal(response.status);
+  return text;
+}
+
+/** Reads an answer of the shape `schema`. @throws Refusal for another shape, and as `readAnswer` */
+export async function readJson<T>(schema: z.ZodType<T>, address: URL, init?: RequestInit): Promise<T> {
+  const text = await readAnswer(address, init);
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    throw new Refusal('unexpected-answer');
+  }
+}
+
+/** Returns the request that sends `body` as JSON. */
+export const posted = (body: object): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json; charset=utf-8' },
+  body: JSON.stringify(body),
+});
+
+/**
+ * Runs what asks a provider. A failure is logged only by its code, because messages can contain secrets and data.
+ * @throws PortalError `socialFailed` for a refusal, `unavailable` if the provider does not answer
+ */
+export async function asked<T>(log: FastifyBaseLogger, type: string, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof PortalError) throw error;
+    const refused = error instanceof Refusal;
+    const code = refused ? String(error.code).slice(0, 100) : (error as Error).name;
+    log.warn({ type, code }, refused ? 'sign-in refused by the provider' : 'provider not reached');
+    throw new PortalError(refused ? 'socialFailed' : 'unavailable');
+  }
+}
+
+/** Returns a parameter of the address with which the browser comes back. @throws Refusal unless the state is the expected one */
+export function returnedCode(returned: URL, state: string, ...names: string[]): string {
+  if (returned.searchParams.get('state') !== state) throw new Refusal('state');
+  const code = names.map((name) => returned.searchParams.get(name)).find((value) => value);
+  if (!code) throw new Refusal('code');
+  return code;
+}
+
+/** Returns the address of a call of a server, whose own address may have a path. */
+export function addressAt(server: string, path: string, query: Record<string, string> = {}): URL {
+  const address = new URL(server.replace(/\/+$/u, '') + path);
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+  return address;
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+/** Codes and tokens must not cross a network in the clear. */
+export function isSecureAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1';
+}
+
+const server = z
+  .url({ protocol: /^https?$/, error: 'must be an address of https' })
+  .refine(isSecureAddress, 'must be an address of https; http only on localhost');
+const text = z.string().trim().min(1).max(500);
+const common = {
+  type: z.string().regex(/^[A-Z][A-Z0-9_]{0,29}$/, 'must be capitals, digits and _, for example CITY_OIDC'),
+  name: z.string().trim().min(1).max(30),
+};
+/** Other addresses than the public ones: of an installation of one's own, or of another country. */
+const addresses = (login: string, api: string) =>
+  z.object({ login: server.default(login), api: server.default(api) }).prefault({});
+
+const provider = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('oidc'), ...common, issuer: server, clientId: text, clientSecret: text }),
+  z.strictObject({ kind: z.literal('cas'), ...common, server }),
+  z.strictObject({
+    kind: z.literal('wecom'),
+    ...common,
+    corpId: text,
+    agentId: text,
+    secret: text,
+    addresses: addresses('https://login.work.weixin.qq.com', 'https://qyapi.weixin.qq.com'),
+  }),
+  z.strictObject({
+    kind: z.literal('dingtalk'),
+    ...common,
+    clientId: text,
+    clientSecret: text,
+    addresses: addresses('https://login.dingtalk.com', 'https://api.dingtalk.com'),
+  }),
+  z.strictObject({
+    kind: z.literal('feishu'),
+    ...common,
+    appId: text,
+    appSecret: text,
+    addresses: addresses('https://accounts.feishu.cn', 'https://open.feishu.cn'),
+  }),
+]);
+
+/** A place outside the portal where people sign in. */
+export type SignInProvider = z.output<typeof provider>;
+
+const most = 20;
+
+/** Reads `SIGN_IN_PROVIDERS`: a list in JSON. A message names the place and never a value, because it holds secrets. */
+export const signInProviders = z.string().transform((json, context): SignInProvider[] => {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    context.addIssue('must be a list in JSON');
+    return z.NEVER;
+  }
+  const result = z.array(provider).max(most).safeParse(value);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  context.addIssue(`${issue?.path.join('.') || 'the list'}: ${issue?.message}`);
+  return z.NEVER;
+});
+
+/** Returns what two providers share that must be their own, or null. */
+export function sharedBy(providers: readonly SignInProvider[]): string | null {
+  for (const read of [(entry: SignInProvider) => `type ${entry.type}`, ownerOf]) {
+    const values = providers.map(read);
+    const twice = values.find((value, index) => values.indexOf(value) !== index);
+    if (twice) return twice;
+  }
+  return null;
+}
+
+function ownerOf(entry: SignInProvider): string {
+  if (entry.kind === 'oidc') return `issuer ${entry.issuer}`;
+  if (entry.kind === 'cas') return `server ${entry.server}`;
+  return `${entry.kind} ${entry.kind === 'wecom' ? entry.corpId : entry.kind === 'feishu' ? entry.appId : entry.clientId}`;
+}
