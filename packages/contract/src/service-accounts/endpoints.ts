@@ -1,10 +1,15 @@
 import { z } from 'zod';
+import { isHost } from '../microdisk/address';
 import { endpoint } from '../wire/endpoint';
-import { byId, dateTime, rowId } from '../wire/envelope';
+import { byId, date, dateTime, rowId } from '../wire/envelope';
 import { permissions } from '../wire/permissions';
 import { trimmed } from '../wire/text';
 
 /* Service accounts: other applications that bring to-dos and messages (docs/integration.md). */
+
+/** What the key of an account may do. */
+export const scopes = ['todos', 'messages'] as const;
+export type Scope = (typeof scopes)[number];
 
 const access = { permissions: [permissions.platformSettings] } as const;
 const editable = z.object({
@@ -12,6 +17,11 @@ const editable = z.object({
   name: trimmed(50).min(1),
   /** The address that receives the decisions on its to-dos. Empty means none. */
   callbackUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/u }).max(500)]).default(''),
+  scopes: z.array(z.enum(scopes)).min(1).max(scopes.length),
+  /** The last day on which the key is accepted, or null for no end. */
+  endDate: date.nullable(),
+  /** Hosts, with a port other than 443, to which the links of its to-dos may lead. */
+  linkHosts: z.array(trimmed(260).refine(isHost)).max(20),
 });
 
 /** Both are shown once. */
@@ -25,6 +35,8 @@ const secrets = z.object({
 const account = editable.extend({
   id: z.number().int(),
   disabled: z.boolean(),
+  /** The first characters of the key, by which an administrator knows it. Empty for a key of an earlier version. */
+  keyPrefix: z.string(),
   createTime: dateTime,
   /** Accurate to the minute. Null before the first call. */
   lastUsedTime: dateTime.nullable(),
@@ -46,7 +58,11 @@ export const create = endpoint({
   path: '/admin/service-account/create',
   summary: 'Create a service account; only this answer has its key and the secret of its callbacks',
   access,
-  body: editable,
+  body: editable.extend({
+    scopes: editable.shape.scopes.default(['todos', 'messages']),
+    endDate: editable.shape.endDate.default(null),
+    linkHosts: editable.shape.linkHosts.default([]),
+  }),
   response: secrets.extend({ id: z.number().int() }),
 });
 
@@ -75,7 +91,14 @@ export const bringTodo = z.object({
   content: z.string().max(5000).default(''),
   /** `yyyy-MM-dd HH:mm:ss` in the portal's time zone. */
   expireTime: dateTime.nullable().default(null),
+  /** The page of the application on which it is done: https, on one of the account's hosts. Empty means none. */
+  link: z.union([z.literal(''), z.url({ protocol: /^https$/u }).max(1000)]).default(''),
+  /** Whether the person may pass or return it in the portal. If false, only the application completes it. */
+  decidable: z.boolean().default(true),
 });
+
+/** The application reports that a to-do was done elsewhere. */
+export const completeBrought = z.object({ passed: z.boolean() });
 
 /** A message of an application to a person. */
 export const bringMessage = z.object({

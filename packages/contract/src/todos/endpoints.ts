@@ -10,6 +10,10 @@ export const todo = z.object({
   todoContent: z.string(),
   applicationName: z.string(),
   applicationType: z.string(),
+  /** The page of the application that opens it. Empty if there is none. */
+  link: z.string(),
+  /** Whether it can be passed or returned here. If false, it is done in its application. */
+  decidable: z.boolean(),
   /** The time by which it should be done, or null if none is set. */
   expireTime: dateTime.nullable(),
   createByUsername: z.string(),

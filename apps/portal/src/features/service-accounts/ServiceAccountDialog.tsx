@@ -1,9 +1,12 @@
-import { Form, Input } from 'antd';
+import { serviceAccounts as contract } from '@portal/contract';
+import { DateInput } from '@portal/widgets/date-input';
+import { Checkbox, Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import {
   changeServiceAccount,
   createServiceAccount,
   type ServiceAccount,
+  type ServiceAccountInput,
   type ServiceSecrets,
 } from '../../shared/api/service-accounts';
 import { FormDialog } from '../../shared/dialogs/FormDialog';
@@ -16,12 +19,24 @@ interface Props {
   onSaved: () => void;
 }
 
-interface Values {
-  name: string;
+interface Values extends Pick<ServiceAccountInput, 'name' | 'scopes'> {
   callbackUrl?: string;
+  endDate?: string;
+  linkHosts?: string[];
 }
 
-/** Name and callback address of a service account. */
+const initialOf = (account: ServiceAccount | null): Partial<Values> =>
+  account
+    ? {
+        name: account.name,
+        callbackUrl: account.callbackUrl,
+        scopes: account.scopes,
+        linkHosts: account.linkHosts,
+        ...(account.endDate !== null && { endDate: account.endDate }),
+      }
+    : { scopes: ['todos', 'messages'] };
+
+/** What a service account may do, and until when. */
 export function ServiceAccountDialog({ account, onClose, onCreated, onSaved }: Props) {
   const { t } = useTranslation('serviceAccounts');
   return (
@@ -29,10 +44,11 @@ export function ServiceAccountDialog({ account, onClose, onCreated, onSaved }: P
       title={t(account ? 'edit' : 'create')}
       draft={`service account ${account?.id ?? 'new'}`}
       okText={t('save')}
-      {...(account && { initialValues: { name: account.name, callbackUrl: account.callbackUrl } })}
-      send={async ({ name, callbackUrl = '' }) => {
-        if (account) await changeServiceAccount({ ...account, name, callbackUrl });
-        else onCreated(await createServiceAccount({ name, callbackUrl }));
+      initialValues={initialOf(account)}
+      send={async ({ name, scopes, callbackUrl = '', endDate = null, linkHosts = [] }) => {
+        const input = { name, scopes, callbackUrl, endDate, linkHosts };
+        if (account) await changeServiceAccount({ ...account, ...input });
+        else onCreated(await createServiceAccount(input));
         onSaved();
       }}
       onClose={onClose}
@@ -44,6 +60,15 @@ export function ServiceAccountDialog({ account, onClose, onCreated, onSaved }: P
         rules={[{ required: true, whitespace: true, message: t('nameRequired') }]}
       >
         <Input maxLength={50} autoFocus />
+      </Form.Item>
+      <Form.Item name="scopes" label={t('scopes')} rules={[{ required: true, message: t('scopesRequired') }]}>
+        <Checkbox.Group options={contract.scopes.map((scope) => ({ value: scope, label: t(`scope.${scope}`) }))} />
+      </Form.Item>
+      <Form.Item name="endDate" label={t('endDate')} extra={t('endHint')}>
+        <DateInput />
+      </Form.Item>
+      <Form.Item name="linkHosts" label={t('linkHosts')} extra={t('linkHostsHint')}>
+        <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[' ', ',', '，']} maxCount={20} />
       </Form.Item>
       <Form.Item
         name="callbackUrl"

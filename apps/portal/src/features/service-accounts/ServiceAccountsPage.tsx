@@ -1,3 +1,4 @@
+import { formatDateTime, joinNames } from '@portal/contract';
 import { Modal } from '@portal/widgets/modal';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Popconfirm, Typography } from 'antd';
@@ -12,12 +13,16 @@ import {
 } from '../../shared/api/service-accounts';
 import { ConnectionsList } from '../../shared/layouts/ConnectionsList';
 import { notice } from '../../shared/notice';
+import { StateTag } from '../../shared/ui/StateTag';
+import { useNow } from '../../shared/ui/useNow';
 import { RelativeTime } from '../../shared/ui/RelativeTime';
+import { currentLocale } from '../../shared/i18n';
 import { ServiceAccountDialog } from './ServiceAccountDialog';
 
 /** /background/serviceAccounts: applications that bring to-dos and messages. */
 export default function ServiceAccountsPage() {
   const { t } = useTranslation('serviceAccounts');
+  const locale = currentLocale();
   const list = useQuery(serviceAccounts());
   const [edited, setEdited] = useState<ServiceAccount | 'new' | null>(null);
   const [secrets, setSecrets] = useState<ServiceSecrets | null>(null);
@@ -37,6 +42,17 @@ export default function ServiceAccountsPage() {
         text={t}
         list={list}
         columns={[
+          { key: 'key', title: t('key'), render: ({ keyPrefix }) => keyPrefix && <code>{keyPrefix}…</code> },
+          {
+            key: 'scopes',
+            title: t('scopes'),
+            render: ({ scopes }) =>
+              joinNames(
+                scopes.map((scope) => t(`scope.${scope}`)),
+                locale,
+              ),
+          },
+          { key: 'end', title: t('endDate'), render: (account) => <EndDate account={account} /> },
           { key: 'callback', title: t('callbackUrl'), render: ({ callbackUrl }) => callbackUrl || '—' },
           { key: 'waiting', title: t('waiting'), align: 'right', render: ({ waiting }) => waiting },
           {
@@ -66,6 +82,18 @@ export default function ServiceAccountsPage() {
         />
       )}
       {secrets && <SecretsDialog secrets={secrets} onClose={() => setSecrets(null)} />}
+    </>
+  );
+}
+
+function EndDate({ account: { endDate } }: { account: ServiceAccount }) {
+  const now = useNow();
+  const { t } = useTranslation('serviceAccounts');
+  if (endDate === null) return t('noEnd');
+  const isOver = endDate < formatDateTime(now).slice(0, 10);
+  return (
+    <>
+      {endDate} {isOver && <StateTag colour="error" label={t('ended')} />}
     </>
   );
 }

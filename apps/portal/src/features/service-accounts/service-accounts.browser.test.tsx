@@ -18,6 +18,10 @@ withAnswers((path, _, { method, body }) => {
         name: '人才项目申报',
         callbackUrl: '',
         disabled: false,
+        scopes: ['todos'],
+        endDate: '2026-01-31',
+        linkHosts: [],
+        keyPrefix: 'a1B2c3',
         createTime: '2026-11-01 08:00:00',
         lastUsedTime: null,
         waiting: 2,
@@ -26,6 +30,7 @@ withAnswers((path, _, { method, body }) => {
   if (path === '/admin/service-account/create') return { id: 2, key: 'the-key', callbackSecret: 'the-secret' };
   return null;
 });
+const rest = { callbackUrl: '', endDate: null, linkHosts: [] };
 const show = withStage();
 
 it('the page creates an account, shows its key once, and disables another one', async () => {
@@ -34,6 +39,7 @@ it('the page creates an account, shows its key once, and disables another one', 
       <ServiceAccountsPage />
     </App>,
   );
+  await expect.element(page.getByText('已到期')).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: '新建服务账号' }));
 
   await userEvent.fill(page.getByLabelText('应用名称'), '预约服务');
@@ -45,7 +51,10 @@ it('the page creates an account, shows its key once, and disables another one', 
   await expect
     .poll(() => sent)
     .toEqual([
-      { path: '/admin/service-account/create', body: { name: '预约服务', callbackUrl: '' } },
-      { path: '/admin/service-account/change', body: { id: 1, name: '人才项目申报', callbackUrl: '', disabled: true } },
+      { path: '/admin/service-account/create', body: { name: '预约服务', ...rest, scopes: ['todos', 'messages'] } },
+      {
+        path: '/admin/service-account/change',
+        body: { id: 1, name: '人才项目申报', disabled: true, ...rest, scopes: ['todos'], endDate: '2026-01-31' },
+      },
     ]);
 });

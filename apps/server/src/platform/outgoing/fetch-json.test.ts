@@ -2,7 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { isInnerAddress } from './addresses';
-import { fetchJson, type OutgoingError } from './fetch-json';
+import { fetchJson } from './fetch-json';
+import type { OutgoingError } from './request';
 
 let server: Server | undefined;
 afterEach(() => {

@@ -13,6 +13,8 @@ const todo: todos.Todo = {
   todoContent: '请核对附件中的证书编号。',
   applicationName: '项目申报',
   applicationType: '1',
+  link: '',
+  decidable: true,
   createTime: '2026-01-01 09:00:00',
   expireTime: '2026-01-09 18:00:00',
   createByUsername: '张伟',
@@ -78,4 +80,14 @@ it.each([
   await expect.element(page.getByText(state)).toBeVisible();
   expect(button('通过').elements()).toEqual([]);
   expect(button('退回').elements()).toEqual([]);
+});
+
+it('leads to the application of a to-do, and decides nothing that is only done there', async () => {
+  open({ link: 'https://apply.example.gov.cn/t/8', decidable: false });
+
+  const link = page.getByRole('link', { name: '去办理' });
+  await expect.element(link).toHaveAttribute('href', 'https://apply.example.gov.cn/t/8');
+  await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(button('通过').elements()).toEqual([]);
+  await expect.element(page.getByText('该待办须在来源应用中办理，办结后此处自动更新。')).toBeVisible();
 });

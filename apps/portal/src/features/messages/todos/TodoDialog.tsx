@@ -35,6 +35,7 @@ export function TodoDialog({ todo, readOnly = false, onClose }: Props) {
         await Promise.all([refreshMessages(client), refreshLists(client)]);
       }
     });
+  const pending = !todo.todoComplete && !readOnly;
   const facts = [
     { key: 'application', label: t('todo.application'), children: todo.applicationName },
     { key: 'creator', label: t('todo.creator'), children: todo.createByUsername },
@@ -54,23 +55,45 @@ export function TodoDialog({ todo, readOnly = false, onClose }: Props) {
       }
       onCancel={onClose}
       footer={
-        todo.todoComplete || readOnly ? (
-          <Button onClick={onClose}>{t('close')}</Button>
-        ) : (
-          <>
-            <Button danger disabled={busy} onClick={() => complete(false)}>
-              {t('todo.return')}
-            </Button>
-            <Button type="primary" autoFocus loading={busy} onClick={() => complete(true)}>
-              {t('todo.pass')}
-            </Button>
-          </>
-        )
+        <>
+          {todo.link !== '' && <OpenButton link={todo.link} primary={pending && !todo.decidable} />}
+          {pending && todo.decidable ? (
+            <>
+              <Button danger disabled={busy} onClick={() => complete(false)}>
+                {t('todo.return')}
+              </Button>
+              <Button type="primary" autoFocus loading={busy} onClick={() => complete(true)}>
+                {t('todo.pass')}
+              </Button>
+            </>
+          ) : (
+            <Button onClick={onClose}>{t('close')}</Button>
+          )}
+        </>
       }
     >
       {failure && <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} />}
+      {pending && !todo.decidable && (
+        <Alert type="info" showIcon title={t('todo.elsewhere')} style={{ marginBottom: 16 }} />
+      )}
       <Descriptions column={1} size="small" items={facts} />
     </Modal>
+  );
+}
+
+/** Opens the to-do in its application, which learns nothing of the portal's address. */
+function OpenButton({ link, primary }: { link: string; primary: boolean }) {
+  const { t } = useTranslation('messages');
+  return (
+    <Button
+      type={primary ? 'primary' : 'default'}
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={t('todo.newTab', { host: new URL(link).host })}
+    >
+      {t('todo.open')}
+    </Button>
   );
 }
 

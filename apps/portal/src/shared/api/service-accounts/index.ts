@@ -3,6 +3,7 @@ import { call } from '../../http';
 import { reading } from '../reading';
 
 export type ServiceAccount = wire.ServiceAccount;
+export type ServiceAccountInput = Pick<ServiceAccount, 'name' | 'callbackUrl' | 'scopes' | 'endDate' | 'linkHosts'>;
 /** The secrets are shown only once. */
 export interface ServiceSecrets {
   key: string;
@@ -11,14 +12,21 @@ export interface ServiceSecrets {
 
 export const serviceAccounts = () => reading(['serviceAccounts'], wire.list);
 
-export const createServiceAccount = (body: { name: string; callbackUrl: string }): Promise<ServiceSecrets> =>
-  call(wire.create, { body });
-export const changeServiceAccount = ({
-  id,
+const inputOf = ({ name, callbackUrl, scopes, endDate, linkHosts }: ServiceAccountInput): ServiceAccountInput => ({
   name,
   callbackUrl,
+  scopes,
+  endDate,
+  linkHosts,
+});
+
+export const createServiceAccount = (input: ServiceAccountInput): Promise<ServiceSecrets> =>
+  call(wire.create, { body: inputOf(input) });
+export const changeServiceAccount = ({
+  id,
   disabled,
-}: Pick<ServiceAccount, 'id' | 'name' | 'callbackUrl' | 'disabled'>) =>
-  call(wire.change, { body: { id, name, callbackUrl, disabled } });
+  ...input
+}: ServiceAccountInput & Pick<ServiceAccount, 'id' | 'disabled'>) =>
+  call(wire.change, { body: { id, disabled, ...inputOf(input) } });
 export const rotateServiceAccount = (id: number): Promise<ServiceSecrets> =>
   call(wire.rotate, { body: { id } }, { announce: true });

@@ -24,4 +24,10 @@ export const todoMigrations: readonly Migration[] = [
       create index todos_mine on todos (tenant_id, user_id, complete, id desc);
       create index todos_created on todos (tenant_id, created_by, complete, id desc);`,
   },
+  {
+    name: '002-links-of-todos',
+    sql: `
+      alter table todos add link text not null default '', add decidable boolean not null default true,
+        add completed_by_application boolean not null default false;`,
+  },
 ];

@@ -42,6 +42,8 @@ export const setupTodos: SetupModule = ({ route, db, part }) => {
     if (done) return done;
     const todo = await findTodo(db, session, body.id);
     if (!todo) throw new PortalError('notFound');
+    if (!todo.todoComplete && !todo.decidable)
+      throw new PortalError('todoNotDecidable', { application: todo.applicationName });
     throw new PortalError(todo.todoComplete ? 'taskNotActive' : 'notHandler');
   });
 };

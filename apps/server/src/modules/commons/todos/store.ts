@@ -15,7 +15,7 @@ export interface TodoQuery {
 }
 
 const record = sql`jsonb_build_object('id', t.id, 'todoTitle', t.title, 'todoContent', t.content,
-  'applicationName', t.application_name, 'applicationType', t.application_type,
+  'applicationName', t.application_name, 'applicationType', t.application_type, 'link', t.link, 'decidable', t.decidable,
   'createByUsername', (select chinese_name from users where id = t.created_by),
   'createTime', ${wireMoment(sql`t.created_at`)}, 'expireTime', ${wireMoment(sql`t.expire_time`)},
   'todoComplete', t.complete, 'completeResult', t.complete_result)`;
@@ -78,7 +78,7 @@ export async function findTodo(db: Db, reader: User, id: number): Promise<contra
   return rows[0]?.record ?? null;
 }
 
-/** Completes the caller's pending to-do. Returns null if there is none. */
+/** Completes the caller's pending to-do. Returns null if there is none that can be decided here. */
 export async function completeTodo(
   db: Db,
   reader: User,
@@ -86,7 +86,7 @@ export async function completeTodo(
 ): Promise<contract.Todo | null> {
   const { rows } = await sql<{ record: contract.Todo }>`
     update todos t set complete = true, complete_result = ${completeResult}, completed_at = now()
-    where t.id = ${id} and ${own(reader, 'handler')} and not t.complete
+    where t.id = ${id} and ${own(reader, 'handler')} and not t.complete and t.decidable
     returning ${record} as record`.execute(db);
   return rows[0]?.record ?? null;
 }

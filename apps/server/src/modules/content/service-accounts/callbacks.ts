@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import { createHmac } from 'node:crypto';
 import type { SecretBox } from '../../../platform/crypto';
 import type { Db } from '../../../platform/database';
-import { callRemote } from '../../approval/workflow';
+import { sendRequest } from '../../../platform/outgoing/request';
 
 /** The attempts take about a day and a half, because the pauses between them double from 30 s to 6 h. */
 const attemptsMax = 14;
 const batch = 20;
+const timeoutMs = 10_000;
+const answerBytes = 64 * 1024;
 
 export const secretContext = (accountId: number) => `callbacks of service account ${accountId}`;
 
@@ -23,13 +25,20 @@ interface Due {
   attempts: number;
 }
 
+/** What deliveries need besides the database. */
+export interface CallbackPorts {
+  box: SecretBox;
+  /** Hosts of the inner network that the operator has allowed. */
+  innerHosts: readonly string[];
+}
+
 /** Delivers decisions on to-dos to their applications. Without an answer it tries again after growing pauses. */
-export async function deliverCallbacks(db: Db, box: SecretBox): Promise<void> {
+export async function deliverCallbacks(db: Db, ports: CallbackPorts): Promise<void> {
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- one batch after the other
     const due = await take(db);
     // oxlint-disable-next-line no-await-in-loop
-    await Promise.all(due.map((each) => deliver(db, box, each)));
+    await Promise.all(due.map((each) => deliver(db, ports, each)));
     if (due.length < batch) return;
   }
 }
@@ -48,7 +57,11 @@ async function take(db: Db): Promise<Due[]> {
   return rows;
 }
 
-async function deliver(db: Db, box: SecretBox, { id, accountId, url, secret, payload }: Due): Promise<void> {
+async function deliver(
+  db: Db,
+  { box, innerHosts }: CallbackPorts,
+  { id, accountId, url, secret, payload }: Due,
+): Promise<void> {
   const body = JSON.stringify({ ...payload, deliveryId: id });
   const timestamp = String(Math.floor(Date.now() / 1000));
   const headers = {
@@ -57,7 +70,11 @@ async function deliver(db: Db, box: SecretBox, { id, accountId, url, secret, pay
     'X-Portal-Signature': signature(box.open(secret, secretContext(accountId)), timestamp, body),
   };
   try {
-    const { status } = await callRemote(new URL(url), { method: 'POST', headers, body });
+    const { status } = await sendRequest(
+      new URL(url),
+      { method: 'POST', headers, body },
+      { innerHosts, timeoutMs, bytes: answerBytes },
+    );
     if (status < 200 || status > 299) throw new Error(`HTTP ${status}`);
     await sql`delete from todo_callbacks where id = ${id}`.execute(db);
   } catch (error) {

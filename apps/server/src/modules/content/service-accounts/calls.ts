@@ -1,13 +1,12 @@
 import { chooseLocale, serviceAccounts as contract } from '@portal/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { tokenHash } from '../../../platform/crypto';
-import { limitReached, parseJsonBodies, PortalError, unknownReference, validate } from '../../../platform/http';
+import { parseJsonBodies, PortalError, unknownReference, validate } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
 import { addMessages, pushMessages } from '../../commons/messages';
+import { createCallers } from './callers';
 import {
-  findAccount,
+  completeBrought,
   findUser,
   noteMessage,
   pendingTodos,
@@ -19,25 +18,12 @@ import {
 
 const prefix = '/integration';
 const bodyLimit = 64 * 1024;
-const minuteS = 60;
 
 const byId = z.object({ id: z.string().trim().min(1).max(200) });
 const everyLocale = (text: string) => ({ 'zh-CN': text, 'en-US': text });
 
 /** The calls of other applications (docs/integration.md): each names its own id, so that it can be repeated. */
 export async function serveCalls({ db, realtime, mount }: ModuleContext): Promise<void> {
-  const calls = new LRUCache<number, number>({ max: 10_000, ttl: minuteS * 1000, noUpdateTTL: true });
-
-  async function accountOf({ headers }: FastifyRequest): Promise<Account> {
-    const [, key] = /^Bearer (\S{20,200})$/u.exec(headers.authorization ?? '') ?? [];
-    const account = key === undefined ? undefined : await findAccount(db, tokenHash(key));
-    if (!account) throw new PortalError('unauthorized');
-    const made = (calls.get(account.id) ?? 0) + 1;
-    if (made > contract.callsPerMinute)
-      throw limitReached(minuteS, Math.ceil(calls.getRemainingTTL(account.id) / 1000));
-    calls.set(account.id, made);
-    return account;
-  }
   const parsed = <Schema extends z.ZodType>(request: FastifyRequest, schema: Schema) => {
     const locale = chooseLocale(request.headers['accept-language']);
     const { id } = validate(byId, request.params, 'path', locale);
@@ -52,10 +38,12 @@ export async function serveCalls({ db, realtime, mount }: ModuleContext): Promis
 
   await mount(prefix, (scope: FastifyInstance) => {
     parseJsonBodies(scope, { empty: true, bodyLimit });
+    const accountOf = createCallers(scope, db);
 
     scope.put('/todos/:id', async (request) => {
-      const account = await accountOf(request);
+      const account = await accountOf(request, 'todos');
       const { id, username, ...todo } = parsed(request, contract.bringTodo);
+      requireLinkHost(account, todo.link);
       const userId = await userOf(account, username);
       const before = await readTodo(db, account, id);
       if (!before && (await pendingTodos(db, account)) >= contract.pendingTodosMax)
@@ -67,15 +55,26 @@ export async function serveCalls({ db, realtime, mount }: ModuleContext): Promis
     });
 
     scope.get('/todos/:id', async (request) => {
-      const account = await accountOf(request);
+      const account = await accountOf(request, 'todos');
       const { id } = parsed(request, z.unknown());
       const todo = await readTodo(db, account, id);
       if (!todo) throw new PortalError('notFound', {}, { field: 'id' });
       return answer({ id, completed: todo.complete, passed: todo.passed });
     });
 
+    scope.post('/todos/:id/complete', async (request) => {
+      const account = await accountOf(request, 'todos');
+      const { id, passed } = parsed(request, contract.completeBrought);
+      const userId = await completeBrought(db, account, id, passed);
+      if (userId !== undefined) pushMessages(realtime, account.tenantId, [userId]);
+      const todo = await readTodo(db, account, id);
+      if (!todo) throw new PortalError('notFound', {}, { field: 'id' });
+      if (todo.passed !== passed) throw new PortalError('taskNotActive', {}, { field: 'id' });
+      return answer({ id, completed: true, passed });
+    });
+
     scope.delete('/todos/:id', async (request) => {
-      const account = await accountOf(request);
+      const account = await accountOf(request, 'todos');
       const { id } = parsed(request, z.unknown());
       const userId = await withdrawTodo(db, account, id);
       if (userId === undefined && (await readTodo(db, account, id)))
@@ -85,7 +84,7 @@ export async function serveCalls({ db, realtime, mount }: ModuleContext): Promis
     });
 
     scope.put('/messages/:id', async (request) => {
-      const account = await accountOf(request);
+      const account = await accountOf(request, 'messages');
       const { id, username, title, content, link } = parsed(request, contract.bringMessage);
       const userId = await userOf(account, username);
       const sent = await db.transaction().execute(async (transaction) => {
@@ -107,4 +106,11 @@ export async function serveCalls({ db, realtime, mount }: ModuleContext): Promis
       return answer({ id, sent });
     });
   });
+}
+
+/** Refuses a link that leads to a host which the administrator has not allowed. */
+function requireLinkHost({ linkHosts }: Account, link: string): void {
+  if (link === '') return;
+  const { host } = new URL(link);
+  if (!linkHosts.includes(host)) throw new PortalError('linkHostNotAllowed', { host }, { field: 'link' });
 }

@@ -53,4 +53,17 @@ export const serviceAccountMigrations: readonly Migration[] = [
         when (new.complete and not old.complete and new.service_account_id is not null)
         execute function queue_todo_callback();`,
   },
+  {
+    name: '002-scopes-and-ends-of-keys',
+    sql: `
+      alter table service_accounts add key_prefix text not null default '',
+        add scopes text[] not null default '{todos,messages}',
+        add end_date date,
+        add link_hosts text[] not null default '{}';
+      drop trigger todos_completed on todos;
+      create trigger todos_completed after update on todos for each row
+        when (new.complete and not old.complete and new.service_account_id is not null
+          and not new.completed_by_application)
+        execute function queue_todo_callback();`,
+  },
 ];

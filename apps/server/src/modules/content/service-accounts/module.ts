@@ -4,7 +4,7 @@ import { createSecretBox, newToken, tokenHash } from '../../../platform/crypto';
 import { violatesUnique } from '../../../platform/database';
 import { PortalError, takenValue } from '../../../platform/http';
 import type { Module, SetupModule } from '../../../platform/module';
-import { type Author, type Change, initialChanges, writeAudit } from '../../../platform/records';
+import { type Author, type Change, changesIn, initialChanges, writeAudit } from '../../../platform/records';
 import { startWorker } from '../../../platform/worker';
 import { deliverCallbacks, secretContext } from './callbacks';
 import { serveCalls } from './calls';
@@ -12,12 +12,16 @@ import { serviceAccountMigrations } from './migrations';
 import { listAccounts } from './store';
 
 const area = 'service-accounts';
+/** Characters of a key that stay readable. The 37 others carry more than 200 bits. */
+const shownLength = 6;
+const logged = ['name', 'callbackUrl', 'disabled', 'scopes', 'endDate', 'linkHosts'] as const;
 
 const setup: SetupModule = async (context) => {
   const { route, db, config } = context;
   const box = createSecretBox(config.secretKey);
   context.translateErrors((error) => (violatesUnique(error, 'service_accounts_name') ? takenValue('name') : null));
-  startWorker(() => deliverCallbacks(db, box), context, { failed: 'callbacks were not delivered' });
+  const ports = { box, innerHosts: config.remote.connectorHosts };
+  startWorker(() => deliverCallbacks(db, ports), context, { failed: 'callbacks were not delivered' });
   await serveCalls(context);
 
   const audited = (
@@ -32,7 +36,7 @@ const setup: SetupModule = async (context) => {
     const [key, callbackSecret] = [newToken(), newToken()];
     const sealed = box.seal(callbackSecret, secretContext(id));
     const { numAffectedRows } = await sql`
-      update service_accounts set key_hash = ${tokenHash(key)}, callback_secret = ${sealed}
+      update service_accounts set key_hash = ${tokenHash(key)}, key_prefix = ${key.slice(0, shownLength)}, callback_secret = ${sealed}
       where id = ${id} and tenant_id = ${tenantId}`.execute(transaction);
     if (Number(numAffectedRows ?? 0) === 0) throw new PortalError('notFound', {}, { field: 'id' });
     return { key, callbackSecret };
@@ -40,34 +44,37 @@ const setup: SetupModule = async (context) => {
 
   route(contract.list, ({ session }) => listAccounts(db, session.tenantId));
 
-  route(contract.create, ({ session, ip, body: { name, callbackUrl } }) =>
+  route(contract.create, ({ session, ip, body }) =>
     db.transaction().execute(async (transaction) => {
       const { tenantId, userId } = session;
+      const { name, callbackUrl, scopes, endDate, linkHosts } = body;
       const { rows } = await sql<{ id: number }>`
-        insert into service_accounts (tenant_id, name, key_hash, callback_url, callback_secret, created_by)
-        values (${tenantId}, ${name}, ${tokenHash(newToken())}, ${callbackUrl}, '', ${userId})
+        insert into service_accounts (tenant_id, name, key_hash, callback_url, callback_secret, scopes, end_date,
+          link_hosts, created_by)
+        values (${tenantId}, ${name}, ${tokenHash(newToken())}, ${callbackUrl}, '', ${scopes}::text[],
+          ${endDate}::date, ${linkHosts}::text[], ${userId})
         returning id::int`.execute(transaction);
       const { id } = rows[0]!;
-      const changes = initialChanges({ name });
-      await audited(transaction, { session, ip }, id, { action: 'create', changes });
+      await audited(transaction, { session, ip }, id, { action: 'create', changes: initialChanges(body) });
       return { id, ...(await renew(transaction, tenantId, id)) };
     }),
   );
 
-  route(contract.change, ({ session, ip, body: { id, name, callbackUrl, disabled } }) =>
+  route(contract.change, ({ session, ip, body }) =>
     db.transaction().execute(async (transaction) => {
-      const { rows } = await sql<{ name: string; disabled: boolean }>`
-        select name, disabled from service_accounts
+      const { id, name, callbackUrl, disabled, scopes, endDate, linkHosts } = body;
+      const { rows } = await sql<Omit<typeof body, 'id'>>`
+        select name, callback_url as "callbackUrl", disabled, scopes, to_char(end_date, 'YYYY-MM-DD') as "endDate",
+          link_hosts as "linkHosts"
+        from service_accounts
         where id = ${id} and tenant_id = ${session.tenantId} for update`.execute(transaction);
       const [before] = rows;
       if (!before) throw new PortalError('notFound', {}, { field: 'id' });
       await sql`
-        update service_accounts set name = ${name}, callback_url = ${callbackUrl}, disabled = ${disabled}
+        update service_accounts set name = ${name}, callback_url = ${callbackUrl}, disabled = ${disabled},
+          scopes = ${scopes}::text[], end_date = ${endDate}::date, link_hosts = ${linkHosts}::text[]
         where id = ${id}`.execute(transaction);
-      const changes = [
-        { field: 'name', before: before.name, after: name },
-        { field: 'disabled', before: before.disabled, after: disabled },
-      ].filter((change) => change.before !== change.after);
+      const changes = changesIn(logged, before, body);
       await audited(transaction, { session, ip }, id, { action: 'change', changes });
     }),
   );

@@ -1,4 +1,4 @@
-import { messages, todos, serviceAccounts as contract } from '@portal/contract';
+import { audit, messages, todos, serviceAccounts as contract } from '@portal/contract';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -19,9 +19,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let names = 0;
-const created = async (callbackUrl = '') =>
-  (await admin(contract.create, { body: { name: `人才项目申报 ${(names += 1)}`, callbackUrl } })).data;
-const call = async (key: string, method: 'PUT' | 'GET' | 'DELETE', path: string, payload?: object) =>
+const created = async (callbackUrl = '', more: object = {}) =>
+  (await admin(contract.create, { body: { name: `人才项目申报 ${(names += 1)}`, callbackUrl, ...more } })).data;
+const usual = { callbackUrl: '', scopes: ['todos', 'messages'] as contract.Scope[], endDate: null, linkHosts: [] };
+const call = async (key: string, method: 'PUT' | 'GET' | 'DELETE' | 'POST', path: string, payload?: object) =>
   server.inject({
     method,
     url: `/integration${path}`,
@@ -50,8 +51,33 @@ describe('a service account', () => {
     const statuses = async (used: string) => (await call(used, 'PUT', '/todos/a', todo)).status;
 
     expect([await statuses(key), await statuses('x'.repeat(43)), await statuses(rotated.key)]).toEqual([401, 401, 200]);
-    await admin(contract.change, { body: { id, name: '停用的应用', callbackUrl: '', disabled: true } });
+    await admin(contract.change, { body: { ...usual, id, name: '停用的应用', disabled: true } });
     expect(await statuses(rotated.key)).toBe(401);
+  });
+
+  it('is refused after its end and beyond its scopes, and every call is logged under its name', async () => {
+    const { id, key } = await created('', { scopes: ['messages'], endDate: '2999-12-31' });
+    const message = { username: 'staff02', title: '维护' };
+
+    const sent = await call(key, 'PUT', '/messages/logged', message);
+    const beyond = await call(key, 'PUT', '/todos/logged', todo);
+    const { name, keyPrefix } = (await admin(contract.list)).data.find((each: { id: number }) => each.id === id);
+    await admin(contract.change, { body: { ...usual, id, name, disabled: false, endDate: '2026-01-01' } });
+    const ended = await call(key, 'PUT', '/messages/late', message);
+    const { records } = (await admin(audit.list, { query: { area: 'service-accounts', size: '50' } }))
+      .data;
+
+    expect(key.startsWith(keyPrefix)).toBe(true);
+    expect([sent.status, beyond.status, ended.status]).toEqual([200, 403, 401]);
+    expect(ended.body.msg).toBe('密钥已于 2026-01-01 到期，请联系平台管理员');
+    const logged = records.filter(
+      (entry: audit.AuditRecord) => entry.action === 'call' && entry.userName === name && entry.subjectId === id,
+    );
+    expect(logged.map(({ changes }: audit.AuditRecord) => changes.map(({ after }) => after))).toEqual([
+      ['PUT /integration/messages/late', '401'],
+      ['PUT /integration/todos/logged', '403'],
+      ['PUT /integration/messages/logged', '200'],
+    ]);
   });
 });
 
@@ -74,6 +100,22 @@ describe('the calls of other applications', () => {
     expect(await todosOf(staff, { keyword: '材料再次核对' })).toEqual([]);
   });
 
+  it('complete a to-do that is only done in the application, which the portal links to and does not decide', async () => {
+    const { key } = await created('', { linkHosts: ['apply.example.gov.cn'] });
+    const linked = { ...todo, title: '在来源应用办理', link: 'https://apply.example.gov.cn/t/1', decidable: false };
+    await call(key, 'PUT', '/todos/linked', linked);
+    const [pending] = await todosOf(staff, { keyword: linked.title });
+
+    const decided = await staff(todos.completeTodo, { body: { id: pending!.id, completeResult: true } });
+    const completed = await call(key, 'POST', '/todos/linked/complete', { passed: true });
+    const again = await call(key, 'POST', '/todos/linked/complete', { passed: true });
+    const otherwise = await call(key, 'POST', '/todos/linked/complete', { passed: false });
+
+    expect(pending).toMatchObject({ link: linked.link, decidable: false });
+    expect([decided.status, completed.status, again.status, otherwise.status]).toEqual([409, 200, 200, 409]);
+    expect((await todosOf(staff, { keyword: linked.title }))[0]).toMatchObject({ todoComplete: true });
+  });
+
   it('send a message once for each id', async () => {
     const { key } = await created();
     const message = { username: 'staff02', title: '申报系统维护', content: '今晚 20 点维护' };
@@ -88,6 +130,8 @@ describe('the calls of other applications', () => {
   it.each<[string, object, string]>([
     ['an unknown person', { username: 'no-such-person' }, 'username'],
     ['an empty title', { title: '' }, 'title'],
+    ['a link to another host', { link: 'https://evil.example.org/' }, 'link'],
+    ['a link that is not https', { link: 'http://apply.example.gov.cn/' }, 'link'],
     ['a time that is none', { expireTime: '2026-13-01' }, 'expireTime'],
   ])('are refused with %s, by the field', async (_, wrong, field) => {
     const { key } = await created();
@@ -138,15 +182,20 @@ describe('a decision', () => {
     onTestFinished(() => void receiver.close());
     const { port } = receiver.address() as AddressInfo;
     const { id, key, callbackSecret } = await created(`http://127.0.0.1:${port}/decisions`);
+    const ports = { box, innerHosts: [`127.0.0.1:${port}`] };
     await call(key, 'PUT', '/todos/decided', { ...todo, title: '待决定' });
     const [pending] = await todosOf(staff, { keyword: '待决定' });
     const { pool, db } = server.database;
 
     await staff(todos.completeTodo, { body: { id: pending!.id, completeResult: false } });
-    await deliverCallbacks(db, box);
+    await deliverCallbacks(db, { box, innerHosts: [] });
+    const refused = (await pool.query('select error from todo_callbacks where service_account_id = $1', [id])).rows;
     await pool.query('update todo_callbacks set next_at = now() where service_account_id = $1', [id]);
-    await deliverCallbacks(db, box);
+    await deliverCallbacks(db, ports);
+    await pool.query('update todo_callbacks set next_at = now() where service_account_id = $1', [id]);
+    await deliverCallbacks(db, ports);
 
+    expect(refused).toEqual([{ error: 'address 127.0.0.1' }]);
     expect(received).toHaveLength(2);
     const { headers, body } = received[1]!;
     expect(JSON.parse(body)).toMatchObject({

@@ -7,12 +7,18 @@ export interface Account {
   tenantId: number;
   name: string;
   createdBy: number;
+  scopes: contract.Scope[];
+  /** The last day of its key, once that is over. */
+  endedOn: string | null;
+  linkHosts: string[];
 }
 
-/** Returns the enabled account of a key, whose use is noted to the minute. */
+/** Returns the enabled account of a key, also one that has ended. Its use is noted to the minute. */
 export async function findAccount(db: Db, keyHash: string): Promise<Account | undefined> {
   const { rows } = await sql<Account & { stale: boolean }>`
     select id::int, tenant_id::int as "tenantId", name, created_by::int as "createdBy",
+      scopes, link_hosts as "linkHosts",
+      case when end_date < (now() at time zone 'Asia/Shanghai')::date then to_char(end_date, 'YYYY-MM-DD') end as "endedOn",
       coalesce(last_used_at < now() - interval '1 minute', true) as stale
     from service_accounts where key_hash = ${keyHash} and not disabled`.execute(db);
   const [found] = rows;
@@ -22,7 +28,8 @@ export async function findAccount(db: Db, keyHash: string): Promise<Account | un
 
 export async function listAccounts(db: Db, tenantId: number): Promise<contract.ServiceAccount[]> {
   const { rows } = await sql<contract.ServiceAccount>`
-    select id::int, name, callback_url as "callbackUrl", disabled,
+    select id::int, name, callback_url as "callbackUrl", disabled, scopes, link_hosts as "linkHosts",
+      key_prefix as "keyPrefix", to_char(end_date, 'YYYY-MM-DD') as "endDate",
       ${wireMoment(sql`created_at`)} as "createTime",
       ${wireMoment(sql`last_used_at`)} as "lastUsedTime",
       (select count(*)::int from todo_callbacks where service_account_id = service_accounts.id) as waiting
@@ -45,6 +52,8 @@ export interface BroughtTodo {
   title: string;
   content: string;
   expireTime: string | null;
+  link: string;
+  decidable: boolean;
 }
 
 /** Adds a to-do, or changes a pending one. @returns null if it is already completed */
@@ -55,12 +64,12 @@ export async function saveTodo(
 ): Promise<{ id: number; added: boolean } | null> {
   const { rows } = await sql<{ id: number; added: boolean }>`
     insert into todos as t (tenant_id, user_id, created_by, title, content, application_name, application_type,
-      expire_time, service_account_id, external_id)
+      expire_time, link, decidable, service_account_id, external_id)
     values (${account.tenantId}, ${todo.userId}, ${account.createdBy}, ${todo.title}, ${todo.content}, ${account.name},
-      'service', ${todo.expireTime}::timestamp at time zone 'Asia/Shanghai', ${account.id}, ${todo.externalId})
+      'service', ${todo.expireTime}::timestamp at time zone 'Asia/Shanghai', ${todo.link}, ${todo.decidable}, ${account.id}, ${todo.externalId})
     on conflict (service_account_id, external_id) where service_account_id is not null do update
       set user_id = excluded.user_id, title = excluded.title, content = excluded.content,
-        expire_time = excluded.expire_time
+        expire_time = excluded.expire_time, link = excluded.link, decidable = excluded.decidable
       where not t.complete
     returning t.id::int, t.xmax = 0 as added`.execute(transaction);
   return rows[0] ?? null;
@@ -83,6 +92,20 @@ export async function readTodo(db: Db, { id }: Account, externalId: string): Pro
     select user_id::int as "userId", complete, complete_result as passed from todos
     where service_account_id = ${id} and external_id = ${externalId}`.execute(db);
   return rows[0];
+}
+
+/** Completes a pending to-do that was done in the application, which is not told again. @returns its user */
+export async function completeBrought(
+  db: Db,
+  { id }: Account,
+  externalId: string,
+  passed: boolean,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ userId: number }>`
+    update todos set complete = true, complete_result = ${passed}, completed_at = now(), completed_by_application = true
+    where service_account_id = ${id} and external_id = ${externalId} and not complete
+    returning user_id::int as "userId"`.execute(db);
+  return rows[0]?.userId;
 }
 
 /** Withdraws a pending to-do. @returns its user, or nothing if there is no such to-do */
