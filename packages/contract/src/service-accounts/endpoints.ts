@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { isHost } from '../microdisk/address';
 import { endpoint } from '../wire/endpoint';
-import { byId, date, dateTime, rowId } from '../wire/envelope';
+import { byId, date, dateTime, rowId, workflowId } from '../wire/envelope';
 import { permissions } from '../wire/permissions';
 import { trimmed } from '../wire/text';
 
 /* Service accounts: other applications that bring to-dos and messages (docs/integration.md). */
 
 /** What the key of an account may do. */
-export const scopes = ['todos', 'messages'] as const;
+export const scopes = ['todos', 'messages', 'correlations'] as const;
 export type Scope = (typeof scopes)[number];
 
 const access = { permissions: [permissions.platformSettings] } as const;
@@ -111,6 +111,20 @@ export const bringMessage = z.object({
     .max(500)
     .regex(/^\/(?!\/)/u)
     .default('/myMessage'),
+});
+
+/** A value of a variable, as JSON. */
+const json = z.json();
+
+/** A message of an application to the process instance that waits for it, or to the process that begins with it. */
+export const correlate = z.object({
+  message: trimmed(255).min(1),
+  /** Only an instance with this key gets it; an instance that it starts gets the key. */
+  businessKey: z.string().min(1).max(255).optional(),
+  instanceId: workflowId.optional(),
+  /** Values of variables that the instance must have. */
+  correlationKeys: z.record(z.string().min(1).max(255), json).optional(),
+  variables: z.record(z.string().min(1).max(255), json).default({}),
 });
 
 /** The maximum number of calls of an application per minute. */

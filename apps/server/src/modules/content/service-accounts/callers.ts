@@ -1,6 +1,7 @@
 import { serviceAccounts as contract } from '@portal/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
 import { tokenHash } from '../../../platform/crypto';
 import type { Db } from '../../../platform/database';
 import { limitReached, PortalError } from '../../../platform/http';
@@ -8,6 +9,11 @@ import { initialChanges, writeAudit } from '../../../platform/records';
 import { findAccount, type Account } from './store';
 
 const minuteS = 60;
+
+/** The application's own id of what it calls about. */
+export const byId = z.object({ id: z.string().trim().min(1).max(200) });
+
+export const answer = (data: object) => ({ code: 0, msg: 'success', data });
 
 /** Finds the account that a call is made with. */
 export type AccountOf = (request: FastifyRequest, scope: contract.Scope) => Promise<Account>;

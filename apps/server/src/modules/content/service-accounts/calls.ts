@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { parseJsonBodies, PortalError, unknownReference, validate } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
 import { addMessages, pushMessages } from '../../commons/messages';
-import { createCallers } from './callers';
+import { answer, byId, createCallers } from './callers';
+import { serveCorrelations } from './correlations';
 import {
   completeBrought,
   findUser,
@@ -19,11 +20,11 @@ import {
 const prefix = '/integration';
 const bodyLimit = 64 * 1024;
 
-const byId = z.object({ id: z.string().trim().min(1).max(200) });
 const everyLocale = (text: string) => ({ 'zh-CN': text, 'en-US': text });
 
 /** The calls of other applications (docs/integration.md): each names its own id, so that it can be repeated. */
-export async function serveCalls({ db, realtime, mount }: ModuleContext): Promise<void> {
+export async function serveCalls(context: ModuleContext): Promise<void> {
+  const { db, realtime, mount } = context;
   const parsed = <Schema extends z.ZodType>(request: FastifyRequest, schema: Schema) => {
     const locale = chooseLocale(request.headers['accept-language']);
     const { id } = validate(byId, request.params, 'path', locale);
@@ -34,11 +35,11 @@ export async function serveCalls({ db, realtime, mount }: ModuleContext): Promis
     if (userId === undefined) throw unknownReference('username');
     return userId;
   };
-  const answer = (data: object) => ({ code: 0, msg: 'success', data });
 
   await mount(prefix, (scope: FastifyInstance) => {
     parseJsonBodies(scope, { empty: true, bodyLimit });
     const accountOf = createCallers(scope, db);
+    serveCorrelations(scope, context, accountOf);
 
     scope.put('/todos/:id', async (request) => {
       const account = await accountOf(request, 'todos');

@@ -66,4 +66,16 @@ export const serviceAccountMigrations: readonly Migration[] = [
           and not new.completed_by_application)
         execute function queue_todo_callback();`,
   },
+  {
+    name: '003-correlations-of-applications',
+    sql: `
+      create table service_correlations (
+        service_account_id bigint not null references service_accounts,
+        external_id text not null,
+        request text not null,
+        instances text[],
+        created_at timestamptz not null default now(),
+        primary key (service_account_id, external_id)
+      );`,
+  },
 ];

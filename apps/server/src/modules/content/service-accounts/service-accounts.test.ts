@@ -1,9 +1,11 @@
-import { audit, messages, todos, serviceAccounts as contract } from '@portal/contract';
+import { by, Diagram } from '@portal/bpmn/testing';
+import { audit, defaultTenantId, messages, todos, serviceAccounts as contract } from '@portal/contract';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createSecretBox } from '../../../platform/crypto';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
+import { workflowOf } from '../../approval/workflow';
 import { deliverCallbacks, signature } from './callbacks';
 
 const secretKey = Buffer.alloc(32, 7);
@@ -64,8 +66,7 @@ describe('a service account', () => {
     const { name, keyPrefix } = (await admin(contract.list)).data.find((each: { id: number }) => each.id === id);
     await admin(contract.change, { body: { ...usual, id, name, disabled: false, endDate: '2026-01-01' } });
     const ended = await call(key, 'PUT', '/messages/late', message);
-    const { records } = (await admin(audit.list, { query: { area: 'service-accounts', size: '50' } }))
-      .data;
+    const { records } = (await admin(audit.list, { query: { area: 'service-accounts', size: '50' } })).data;
 
     expect(key.startsWith(keyPrefix)).toBe(true);
     expect([sent.status, beyond.status, ended.status]).toEqual([200, 403, 401]);
@@ -163,6 +164,39 @@ describe('the calls of other applications', () => {
     expect((await call(other.key, 'GET', '/todos/same')).status).toBe(404);
     expect((await call(other.key, 'DELETE', '/todos/same')).body.data.withdrawn).toBe(false);
     expect((await call(own.key, 'GET', '/todos/same')).body.data).toMatchObject({ completed: false });
+  });
+});
+
+describe('a message to a process', () => {
+  const order = new Diagram('paid_order')
+    .declare('<message id="p" name="paid"/>')
+    .start()
+    .messageCatch('wait', 'p')
+    .task('after', by(2))
+    .end()
+    .flow('start', 'wait', 'after', 'end').xml;
+
+  it('reaches the one instance that waits, and a repeated call gets the first answer', async () => {
+    const { engine } = workflowOf(server);
+    const tenant = String(defaultTenantId);
+    const { id: definitionId } = await engine.deploy(tenant, { xml: order });
+    const { instanceId } = await engine.start({ tenant }, { definitionId, businessKey: 'order-1', vars: {} });
+    const { key } = await created('', { scopes: ['correlations'] });
+    const paid = { message: 'paid', businessKey: 'order-1', variables: { amount: 12.5 } };
+
+    const unknown = await call(key, 'PUT', '/correlations/pay-1', { ...paid, businessKey: 'order-2' });
+    const first = await call(key, 'PUT', '/correlations/pay-1', paid);
+    const again = await call(key, 'PUT', '/correlations/pay-1', paid);
+    const other = await call(key, 'PUT', '/correlations/pay-1', { ...paid, variables: { amount: 99 } });
+    const withoutScope = await call((await created()).key, 'PUT', '/correlations/pay-2', paid);
+
+    expect(unknown.status).toBe(409);
+    expect([first.body.data, again.body.data]).toEqual([
+      { id: 'pay-1', instanceId, repeated: false },
+      { id: 'pay-1', instanceId, repeated: true },
+    ]);
+    expect([other.status, withoutScope.status]).toEqual([422, 403]);
+    expect(await engine.variables(tenant, { executionId: instanceId })).toMatchObject({ amount: 12.5 });
   });
 });
 
