@@ -25,6 +25,7 @@ let sent: unknown[];
 let refused: string | null;
 const shown: string[] = [];
 
+const show = withStage();
 beforeEach(() => {
   sent = [];
   refused = null;
@@ -36,8 +37,6 @@ withAnswers((_path, _query, { method, body }) => {
   sent.push(JSON.parse(body ?? 'null'));
   return refused === null ? null : Response.json({ code: 409, msg: refused, data: null }, { status: 409 });
 });
-const show = withStage();
-
 function open(of: Partial<todos.Todo> = {}) {
   const closed = vi.fn();
   show(
