@@ -18,6 +18,7 @@ import {
   sessions,
   socketTickets,
   tenantHosts,
+  watchWork,
   workCalendar,
 } from './modules';
 import type { Config } from './platform/config/config';
@@ -30,9 +31,8 @@ import { recordMigrations } from './platform/records';
 import { announceBy, startRealtime } from './platform/realtime';
 import { startDeadline } from './platform/shutdown';
 import type { Storage } from './platform/storage';
-import { healthRoutes, type Metrics, type Traces } from './platform/telemetry';
+import { countRequests, healthRoutes, requestCounts, type Metrics, type Traces } from './platform/telemetry';
 import { timers } from './timers';
-import { watchWork } from './work-metrics';
 
 /** The whole schema in the order in which it is applied. */
 export const migrations: readonly MigrationSource[] = [
@@ -98,6 +98,7 @@ export async function compose({
   });
   isInformed = () => realtime.isConnected();
   traces?.watchRequests(http.fastify);
+  const counts = countRequests(http.fastify);
   if (metrics) {
     metrics.watchRequests(http.fastify);
     metrics.watchPool(database.pool);
@@ -161,6 +162,7 @@ export async function compose({
   };
   parts.provide(handlers, people);
   parts.provide(tenantHosts, hosts);
+  parts.provide(requestCounts, counts);
   for (const { provide } of modules) provide?.(context);
   // oxlint-disable-next-line no-await-in-loop -- in the order of the modules
   for (const { setup } of modules) await setup(context);

@@ -19,7 +19,7 @@ async function contentOf(url: string): Promise<Record<string, unknown>> {
   return connected(url, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-       and relname not in ('sessions', 'provider_sessions', 'transit_keys', 'captchas', 'attempts', 'schema_migration') order by 1`,
+       and relname not in ('sessions', 'provider_sessions', 'transit_keys', 'captchas', 'attempts', 'process_samples', 'schema_migration') order by 1`,
     );
     const content: Record<string, unknown> = {};
     for (const { name } of rows)

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** Tables that a backup leaves out: live sessions, keys, short-lived data, and previews, which can be made again. */
+/** Tables that a backup leaves out: live sessions, keys, short-lived data, samples of processes, and previews, which can be made again. */
 const excludedTables = [
   'sessions',
   'provider_sessions',
@@ -12,6 +12,7 @@ const excludedTables = [
   'batch_answers',
   'record_requests',
   'file_previews',
+  'process_samples',
   'schema_migration',
 ];
 

@@ -185,6 +185,7 @@ export { automaticAgreement } from './approval/tasks';
 export { workCalendar } from './accounts/work-calendar';
 export { createHandlers, handlers } from './accounts/organisation/handlers';
 export { createTenantHosts, tenantHosts } from './accounts/tenants/hosts';
+export { watchWork } from './commons/status/waiting-work';
 export { logDenials } from './commons/audit/denials';
 /** Records which instances refer to the files of variables. */
 export { fileUses } from './commons/files/store';

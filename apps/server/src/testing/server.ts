@@ -97,6 +97,7 @@ const background = new RegExp(
     'task_releases',
     'delete from (audit_intents|action_requests) where created_at',
     'from tenant_hosts$',
+    'process_samples',
     'WITH due AS',
     'SELECT min\\(due\\)',
   ].join('|'),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { platformStatus } from '../../shared/api/status';
 import { currentLocale } from '../../shared/i18n';
@@ -9,6 +10,9 @@ import { LoadError } from '../../shared/ui/placeholders/LoadError';
 import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import styles from './status.module.css';
+
+/** The charts are heavy and stand below the figures. */
+const StatusCurves = lazy(() => import('./StatusCurves'));
 
 const bytesPerMegabyte = 1024 * 1024;
 
@@ -57,6 +61,9 @@ export default function StatusPage() {
       {items && !error && <Details items={items} />}
       {processes && !error && (
         <>
+          <Suspense fallback={<PagePlaceholder />}>
+            <StatusCurves />
+          </Suspense>
           <h2 className={styles.heading}>{t('processes', { count: processes.length })}</h2>
           <Details items={processes} columns={1} />
         </>

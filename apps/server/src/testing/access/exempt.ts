@@ -168,6 +168,7 @@ export const exempt: Readonly<Record<string, readonly string[]>> = {
     'GET /workflow/processDef/page',
     'GET /workflow/processDef/capabilities',
     'GET /admin/platform/status',
+    'GET /admin/platform/status/curves',
     'GET /admin/tenant/page',
     'GET /admin/people/import/template',
   ],

@@ -1,6 +1,9 @@
 import { status } from '@portal/contract';
+import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { processName } from '../../../platform/process-name';
+import { countRequests } from '../../../platform/telemetry';
+import { samples } from './samples';
 import { testServer, type TestServer } from '../../../testing/server';
 
 describe('the platform status', () => {
@@ -33,7 +36,39 @@ describe('the platform status', () => {
     ]);
   });
 
+  it('has curves of the last day, to which each process adds a sample a minute', async () => {
+    await server.database.pool.query(`
+      insert into process_samples (process, minute, requests, errors, p95_ms, lag_ms, connections, jobs_due, incidents, outbox_seconds)
+      select 'web-1/7', date_trunc('minute', now()) - interval '3 hours' + n * interval '1 minute', 10, 1, 40 + n, 2, 3, n, 0, 0
+      from generate_series(0, 9) n
+      union all select 'gone/1', now() - interval '26 hours', 99, 0, null, 0, 0, 0, 0, 0`);
+    const app = fastify();
+    const counts = countRequests(app);
+    app.get('/', async (_, reply) => reply.status(503).send());
+    const sampling = samples(server.database, counts);
+    for (let sent = 0; sent < 3; sent += 1) await app.inject('/');
+
+    await sampling.write();
+    await sampling.write();
+    sampling.stop();
+    const { data } = await (await server.as('admin'))(status.readCurves);
+
+    expect(data.times).toHaveLength(144);
+    expect(data.processes.map(({ name }: { name: string }) => name)).toEqual([processName, 'web-1/7']);
+    const [own, other] = data.processes;
+    expect([own.requests.at(-1), own.errors.at(-1)]).toEqual([3, 3]);
+    const known = (curve: (number | null)[]) => curve.filter((value) => value !== null);
+    expect(known(other.requests).every((value) => value === 10)).toBe(true);
+    expect(known(other.errors).reduce((sum, value) => sum + value, 0)).toBe(10);
+    expect(Math.max(...known(other.p95))).toBe(49);
+    expect(Math.max(...known(data.jobsDue))).toBe(9);
+    const { rows } = await server.database.pool.query("select process from process_samples where process = 'gone/1'");
+    expect(rows).toEqual([]);
+  });
+
   it('is refused without the permission for platform settings', async () => {
-    expect((await (await server.as('staff01'))(status.read)).status).toBe(403);
+    const staff = await server.as('staff01');
+
+    for (const call of [status.read, status.readCurves]) expect((await staff(call)).status).toBe(403);
   });
 });
