@@ -7,4 +7,4 @@ export { isLatestReview } from './latest-review';
 export { openTask } from './review-task';
 export { reviewOf, serveReviewedRecords } from './serve';
 export { changeStatements, restartStatements } from './statements';
-export { type DrawProcess, type Review, submitForReview } from './submit';
+export { type DrawProcess, recordConflict, type Review, submitForReview } from './submit';

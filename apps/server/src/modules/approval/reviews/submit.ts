@@ -77,14 +77,17 @@ export async function submitForReview(
       also: () => submitStatements(definition, author, subject),
     });
   } catch (error) {
-    if ((error as { code?: unknown }).code === recordChanged) throw new PortalError('conflict');
-    throw error;
+    throw recordConflict(error) ?? error;
   }
   return { id: record.id, revision: record.revision + 1 };
 }
 
-/** Raised by `move_record`. */
+/** Raised by `move_record`, and by triggers that refuse what was still right when it was checked. */
 const recordChanged = 'TP409';
+
+/** Returns the refusal of a record that was changed since it was read, if the error is that. */
+export const recordConflict = (error: unknown): PortalError | undefined =>
+  (error as { code?: unknown }).code === recordChanged ? new PortalError('conflict') : undefined;
 
 /** Returns the newest version of the process. A tenant without one gets the default process. */
 async function processOf(

@@ -165,6 +165,19 @@ describe('an activity', () => {
     expect((await talent(meetingReading.detail, { query: { id } })).data.kinds).toHaveLength(2);
   });
 
+  it('keeps a kind that somebody chooses between the check of its removal and its writing', async () => {
+    const id = await published({ attendeeKinds: kinds });
+    await signUp(talent, id, { attendeeKind: 'delegate' });
+    const keepOnly = (index: 0 | 1) =>
+      server.database.pool.query('update meetings set attendee_kinds = $2 where id = $1', [
+        id,
+        JSON.stringify([kinds[index]]),
+      ]);
+
+    await expect(keepOnly(1)).rejects.toMatchObject({ code: 'TP409' });
+    await expect(keepOnly(0)).resolves.toMatchObject({ rowCount: 1 });
+  });
+
   it('tells participants that its online address has changed, when the revision is approved', async () => {
     const title = `线上会议 ${randomUUID().slice(0, 8)}`;
     const id = await published({ title, mode: 'both', address: 'https://meeting.example.gov.cn/1' });

@@ -92,4 +92,23 @@ export const meetingMigrations: readonly Migration[] = [
       );
       create index meeting_materials_meeting on meeting_materials (meeting_id, id);`,
   },
+  {
+    /* Sign-ups lock the activity: whoever takes a kind away sees all of them, also those since the kinds were checked. */
+    name: '003-used-kinds',
+    sql: `
+      create function require_used_kinds() returns trigger language plpgsql as $$
+      begin
+        if exists (
+          select from meeting_sign_ups p where p.meeting_id = new.id and p.state in ('pending', 'confirmed', 'waiting')
+            and old.attendee_kinds @> jsonb_build_array(jsonb_build_object('id', p.answers -> 'attendeeKind'))
+            and not coalesce(new.attendee_kinds, '[]')
+              @> jsonb_build_array(jsonb_build_object('id', p.answers -> 'attendeeKind')))
+        then
+          raise exception 'somebody has signed up for a removed kind of activity %', new.id using errcode = 'TP409';
+        end if;
+        return new;
+      end $$;
+      create trigger meeting_kinds_kept before update of attendee_kinds on meetings for each row
+        when (new.attendee_kinds is distinct from old.attendee_kinds) execute function require_used_kinds();`,
+  },
 ];

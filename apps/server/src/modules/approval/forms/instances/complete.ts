@@ -6,7 +6,7 @@ import { filesIn, type FileKey } from '../../../../platform/records';
 import type { Actor, DefinitionView, FormGuard, FormSave, UnchangedForm, Workflow } from '../../workflow';
 import { attachStatements } from '../../../commons/files';
 import { accessAt, completeTask, type FormCompletion, nodeForms, withFixed } from '../../tasks';
-import { changeStatements as recordStatements, readReviewed } from '../../reviews';
+import { changeStatements as recordStatements, readReviewed, recordConflict } from '../../reviews';
 import { requireSeen, type StoredForm } from '../changes/require-seen';
 import { changeStatements } from '../changes/store';
 import { acceptChoices } from '../lookups/resolve';
@@ -158,7 +158,7 @@ export async function completeDrawnForm(
       return save;
     });
   } catch (error) {
-    throw takenRefusal(error, compiled, locale) ?? error;
+    throw takenRefusal(error, compiled, locale) ?? recordConflict(error) ?? error;
   }
 }
 
