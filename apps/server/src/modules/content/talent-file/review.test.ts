@@ -270,6 +270,7 @@ describe('the review of a talent file', () => {
     const detail = (client: Client) => client(talentFileRecord.endpoints.detail, { query: { id: Number(rows[0].id) } });
 
     expect(missing).toMatchObject({ status: 400, data: { field: 'gender' } });
+    expect(missing.msg).toContain('个人信息 › 性别');
     expect((await detail(talent)).status).toBe(200);
     for (const client of [unit, otherUnit, office]) expect((await detail(client)).status).not.toBe(200);
   });
@@ -321,10 +322,22 @@ describe('the review of a talent file', () => {
     await approved();
     await add('language', { language: 'en', level: 'fluent' });
     await submit();
+    await server.database.pool.query(`
+      update talents set id_card_hash = 'same';
+      insert into talents (tenant_id, created_by, state, name, name_pinyin, id_card_hash, source)
+      select tenant_id, created_by, 'present', name, name_pinyin, hash, 'import'
+      from talents, unnest(array['same', 'other']) hash`);
     const withdrawals = [await talent(contract.withdrawConsent), await talent(contract.withdrawConsent)];
 
     expect(withdrawals.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await inLibrary()).toEqual([]);
+    const left = await server.database.pool.query(
+      `select id_card_hash as hash, deleted_at is not null as deleted from talents order by id`,
+    );
+    expect(left.rows).toEqual([
+      { hash: 'same', deleted: true },
+      { hash: 'other', deleted: false },
+    ]);
+    await server.database.pool.query('delete from talents');
     expect(await read()).toMatchObject({ state: 'draft', consent: null, approvedAt: null });
     expect((await read()).entries.map(({ state }) => state)).toEqual(['new', 'new', 'new']);
     expect(await taskOf(unit)).toBeUndefined();

@@ -2,7 +2,8 @@ import type { FormValues } from '@portal/contract/forms';
 import { personalForm } from '@portal/contract/personal-information';
 import { workingVersion, type StoredRecord } from '@portal/contract/records';
 import { missingInformation, talentFileRecord, type TalentFileSection } from '@portal/contract/talent-file';
-import { fieldKinds, issue } from '@portal/contract/fields';
+import { textsIn, type Localized } from '@portal/contract';
+import { fieldKinds, issue, labelText } from '@portal/contract/fields';
 import { sql } from 'kysely';
 import type { SecretBox } from '../../../platform/crypto';
 import type { Db } from '../../../platform/database';
@@ -15,6 +16,7 @@ import { submitProfile, type ProfilePorts } from '../reviewed-profile';
 import { requireConsent } from './consent';
 import { drawTalentFileReview } from './process';
 import { lockOwnFile, readEntries, readOwnFile } from './store';
+import places from './strings/places.json';
 import { besideFile, bySection, changedSections } from './versions';
 
 export const talentFileReview = reviewOf(talentFileRecord, {
@@ -66,6 +68,13 @@ export async function areaOf(db: Db, { companyId }: Pick<Session, 'companyId'>):
   return rows[0]?.area ?? null;
 }
 
+/** The name of a field of the personal information with the part of the page in which it stands. */
+function placeOf(field: string): Localized {
+  const { label = field } = personalForm.fields.find(({ key }) => key === field) ?? {};
+  const inPart = (locale: keyof Localized) => `${textsIn(places, locale).information} › ${labelText(label, locale)}`;
+  return { 'zh-CN': inPart('zh-CN'), 'en-US': inPart('en-US') };
+}
+
 interface Order {
   sections?: readonly TalentFileSection[] | undefined;
   note: string;
@@ -101,8 +110,7 @@ async function prepare(transaction: Db, box: SecretBox, session: Session, order:
     areaOf(transaction, session),
   ]);
   const [missing] = missingInformation(information.values);
-  if (missing)
-    throw refusedField(missing, issue('required'), personalForm.fields.find(({ key }) => key === missing)?.label);
+  if (missing) throw refusedField(missing, issue('required'), placeOf(missing));
   const changed = changedSections(approved, entries);
   const sections = order.sections ?? changed;
   const own = informationOf(information, area);
