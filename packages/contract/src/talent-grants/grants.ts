@@ -1,10 +1,13 @@
-import { dateTime, files, longText, money, optionsFor, people, period, table, text } from '../fields';
+import { choice, dateTime, files, longText, money, optionsFor, people, period, table, text } from '../fields';
 import { record } from '../records';
 import enUS from '../strings/records/en-US.talent-grants.json';
 import zhCN from '../strings/records/zh-CN.talent-grants.json';
 import { managed, ofUnit, own, readOnly } from './rights';
 
 export const reportKinds = ['progress', 'yearly', 'final'] as const;
+
+/** Why a project ended without its acceptance: by the office, or because it failed or missed the second acceptance. */
+const outcomes = ['stopped', 'failed', 'missed'] as const;
 
 const mostAmount = '1000000000';
 
@@ -45,12 +48,13 @@ export const talentGrants = record({
     contract: files({ max: 10 }),
     changeReason: longText({ max: 1000, rows: 3 }),
     signedAt: dateTime(readOnly),
+    outcome: choice({ ...readOnly, options: optionsFor(outcomes) }),
     endReason: longText({ ...readOnly, required: true, max: 1000 }),
   },
   list: {
     columns: ['project', 'number', 'leader', 'unit', 'amount', 'term'],
-    also: ['batch', 'signedAt'],
-    filters: ['leader'],
+    also: ['batch', 'signedAt', 'outcome'],
+    filters: ['leader', 'outcome'],
     search: ['project', 'number', 'unit'],
     sort: '-createdAt',
   },

@@ -1,3 +1,4 @@
+import { messages } from '@portal/contract';
 import { talentAppraisals, talentObjections, talentPublicity } from '@portal/contract/talent-appraisals';
 import {
   talentAcceptances,
@@ -23,6 +24,7 @@ import {
 } from '../talent-appraisals/testing/scored-batch';
 import { applicationValues, publishBatch } from '../talent-projects/testing/batch';
 import { preparePlaces } from '../../../testing/places';
+import { endProjects } from './ending';
 
 let server: TestServer;
 let ids: Ids;
@@ -307,4 +309,42 @@ it('pays after the acceptance what was still due', async () => {
   expect(accepted.state).toBe('accepted');
   expect([first.status, requested.status, last.status]).toEqual([200, 200, 200]);
   expect((await client(talentGrantCalls.timeline, { query: { id } })).data).toMatchObject({ paid: 400_000 });
+});
+
+it('ends a project that missed its second acceptance, and tells its leader once', async () => {
+  const { id, client } = await granted();
+  await change(client, id, contract());
+  await submit(client, id);
+  await agreeToReview(talentGrants.endpoints, { id }, office);
+  const apply = async () =>
+    (await client(talentGrantCalls.applyForAcceptance, { body: { id } })) as { data: { id: number } };
+  const first = (await apply()).data;
+  const values = { results: '样机未通过测试。', spent: '0' };
+  await client(talentAcceptances.endpoints.change, { body: { id: first.id, revision: 1, values } });
+  await client(talentAcceptances.endpoints.act, { body: { id: first.id, revision: 2, action: 'submit' } });
+  await terminateReview(talentAcceptances.endpoints, first, office);
+  const { id: second } = (await apply()).data;
+  const end = () => endProjects(server.database.db, { publishMessage: () => {} });
+  await end();
+  const inTime = await read(client, id);
+  await server.database.pool.query(`update "talent-grants" set second_until = current_date - 2 where id = $1`, [id]);
+
+  await Promise.all([end(), end()]);
+
+  expect(inTime.state).toBe('running');
+  expect(await read(client, id)).toMatchObject({ state: 'ended', values: { outcome: 'missed' } });
+  const { rows } = await server.database.pool.query<{ state: string }>(
+    'select distinct state from "talent-instalments" where grant_id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ state: 'cancelled' }]);
+  expect((await client(talentAcceptances.endpoints.detail, { query: { id: second } })).status).toBe(404);
+  const { records } = (await client(messages.messagePage, { query: { size: 50 } })).data as {
+    records: { msgTitle: string }[];
+  };
+  expect(records.filter(({ msgTitle }) => msgTitle.startsWith('项目终止'))).toHaveLength(1);
+  const filtered = await office(talentGrants.endpoints.page, {
+    query: { filter: ['outcome:missed'] },
+  });
+  expect(filtered.data.records).toMatchObject([{ id }]);
 });

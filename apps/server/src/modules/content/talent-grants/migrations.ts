@@ -163,4 +163,25 @@ export const talentGrantMigrations: readonly Migration[] = [
         for each row when (new.state <> old.state and new.state in ('passed', 'failed'))
         execute function follow_talent_acceptance();`,
   },
+  {
+    /* Whoever ends a project leaves why. `end_told`: its leader and unit know that it has ended. */
+    name: '002-outcome',
+    sql: `
+      alter table "talent-grants" add column outcome text, add column end_told boolean not null default false;
+      update "talent-grants" set end_told = true,
+        outcome = case when end_reason is null then 'failed' else 'stopped' end where state = 'ended';
+      create index talent_grants_second_term on "talent-grants" (second_until)
+        where state = 'running' and second_until is not null;
+      create index talent_grants_untold on "talent-grants" (id) where state = 'ended' and not end_told;
+
+      create function note_talent_grant_outcome() returns trigger language plpgsql as $$
+      begin
+        new.outcome := coalesce(new.outcome, case when new.end_reason is null then 'failed' else 'stopped' end);
+        update "talent-acceptances" set deleted_at = now(), revision = revision + 1
+        where grant_id = new.id and state = 'draft' and deleted_at is null;
+        return new;
+      end $$;
+      create trigger talent_grant_ended before update on "talent-grants" for each row
+        when (new.state = 'ended' and old.state <> 'ended') execute function note_talent_grant_outcome();`,
+  },
 ];

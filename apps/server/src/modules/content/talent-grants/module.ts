@@ -10,6 +10,7 @@ import { readStored } from '../../../platform/records';
 import { startWorker } from '../../../platform/worker';
 import { serveReviewedRecords } from '../../approval/reviews';
 import { requireSoundContract } from './contract';
+import { endProjects } from './ending';
 import { serveInstalments } from './instalments';
 import { talentGrantMigrations } from './migrations';
 import { remindOfReports } from './reminders';
@@ -18,6 +19,7 @@ import { applyForAcceptance, readTimeline } from './timeline';
 function setup(context: ModuleContext): void {
   const { route, db, realtime } = context;
   startWorker(() => remindOfReports(db, realtime), context);
+  startWorker(() => endProjects(db, realtime), context);
   serveReviewedRecords(context, definition, {
     prepare: async (transaction, _, values, stored) => {
       await requireSoundContract(transaction, values, stored);
