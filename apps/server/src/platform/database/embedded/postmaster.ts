@@ -1,11 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync, existsSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, renameSync, rmSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Account } from '../../unprivileged-account';
 import { EmbeddedError } from './folders';
 import type { Program } from './program';
+import { rotateLog } from './rotate-log';
 
 /** Returns the name of a live process, or null if no process has this id, or only a zombie. */
 function processName(pid: number): string | null {
@@ -46,7 +47,6 @@ const fixedSettings = {
 const pidFile = 'postmaster.pid';
 const readyMs = 120_000;
 const stopMs = 60_000;
-const logBytes = 10 * 1024 * 1024;
 
 /** Returns the administrator's connection, over the socket that only the account and root can enter. */
 export const adminUrl = (sockets: string, database = 'postgres') =>
@@ -111,11 +111,8 @@ function removeMisleading(data: string): void {
 
 /** Starts PostgreSQL in a separate session, so that Ctrl-C reaches only the portal, which stops PostgreSQL last. */
 function launch({ program, account, data, sockets, logFile, settings }: Cluster): number {
-  const log = openSync(
-    logFile,
-    (statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > logBytes ? 'w' : 'a',
-    0o600,
-  );
+  rotateLog(logFile);
+  const log = openSync(logFile, 'a', 0o600);
   const all = { ...fixedSettings, unix_socket_directories: sockets, ...settings };
   const child = spawn(
     program.postgres,

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { FolderTakenError } from './folders';
 import { takeOwnership, type Ownership } from './ownership';
 import { ensurePostmaster, stopPostmaster, type Cluster } from './postmaster';
+import { rotateLog } from './rotate-log';
 
 export interface SupervisorOptions {
   cluster: Cluster;
@@ -18,6 +19,8 @@ export interface Supervisor {
 
 const firstPauseMs = 200;
 const longestPauseMs = 30_000;
+/** How often the log is looked at. */
+const rotationMs = 10 * 60_000;
 /** A database that ended after running this long is restarted after the shortest pause again. */
 const stableMs = 60_000;
 
@@ -65,9 +68,18 @@ export async function supervise({ cluster, dataDir, onRestart, onLost }: Supervi
   };
 
   await start();
+  const rotation = setInterval(() => {
+    try {
+      rotateLog(cluster.logFile);
+    } catch {
+      /* It is attempted again; the log is no reason to end. */
+    }
+  }, rotationMs);
+  rotation.unref();
   return {
     stop: async () => {
       stopped.abort();
+      clearInterval(rotation);
       await restart;
       state = 'stopping';
       await ownership.release();
