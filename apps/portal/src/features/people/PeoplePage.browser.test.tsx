@@ -52,6 +52,7 @@ withAnswers((path, _, { body }) => {
   if (path === auth.checkPassword.path) return weak ? auth.passwordCheck.weak : auth.passwordCheck.ok;
   return null;
 });
+const show = withStage();
 const notices: string[] = [];
 beforeEach(() => {
   notices.length = 0;
@@ -59,7 +60,6 @@ beforeEach(() => {
   setNoticeBoard({ success: add, warning: add, error: add });
 });
 afterEach(() => setNoticeBoard(null));
-const show = withStage();
 const open = () =>
   show(
     <MemoryRouter>
