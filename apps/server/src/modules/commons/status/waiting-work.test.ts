@@ -1,10 +1,10 @@
 import { endpoint } from '@portal/contract';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createApp } from './platform/http';
-import { createLog, createMetrics, serveMetrics } from './platform/telemetry';
-import { testServer, type TestServer } from './testing/server';
-import { watchWork } from './work-metrics';
+import { createApp } from '../../../platform/http';
+import { createLog, createMetrics, serveMetrics } from '../../../platform/telemetry';
+import { testServer, type TestServer } from '../../../testing/server';
+import { watchWork } from './waiting-work';
 
 let server: TestServer;
 beforeAll(async () => {
