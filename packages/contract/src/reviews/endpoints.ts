@@ -54,6 +54,8 @@ const version = z.object({
   fields: z.array(formField),
   changes: z.array(change),
   parts: z.array(part),
+  /** Whether a photo of its person is read by `picture`. */
+  picture: z.boolean().optional(),
   /** What the caller can write a note on to send the record back. It is empty unless the task is a reviewer's. */
   notable: z.array(z.object({ key: z.string(), label })),
 });
@@ -67,6 +69,15 @@ export const versionUnderReview = endpoint({
   access: 'user',
   query: z.object({ procInstId: workflowId, taskId: workflowId.optional() }),
   response: version,
+});
+
+export const picture = endpoint({
+  method: 'GET',
+  path: '/admin/reviews/picture',
+  summary: 'Read the photo of the person whom a record is about, for those who may read the record',
+  access: 'user',
+  query: z.object({ area: z.string().max(50), id: rowId }),
+  answer: 'file',
 });
 
 export const versionOfRecord = endpoint({

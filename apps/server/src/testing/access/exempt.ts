@@ -280,5 +280,6 @@ export const exempt: Readonly<Record<string, readonly string[]>> = {
     'GET /admin/reviews/notes',
     'GET /admin/reviews/version',
     'GET /admin/reviews/versionOfRecord',
+    'GET /admin/reviews/picture',
   ],
 };

@@ -1,6 +1,8 @@
 import { reviews } from '@portal/contract';
 import type { RecordDefinition } from '@portal/contract/records';
 import { recordsKey } from './records';
+import { toDataUrl } from '../../files/usePictureFile';
+import { call } from '../../http';
 import { callOnce } from '../../http/call-once';
 import { reading } from '../reading';
 
@@ -11,6 +13,12 @@ export const versionUnderReview = (query: { procInstId: string; taskId?: string 
 /** Returns the version of a record that waits for approval. */
 export const versionOfRecord = ({ area }: RecordDefinition, id: number) =>
   reading([recordsKey, area, 'version', id], reviews.versionOfRecord, { query: { area, id } });
+
+/** Returns the photo of the person whom a record is about as an address for the browser. */
+export const pictureOfRecord = (area: string, id: number) => ({
+  queryKey: [recordsKey, area, 'picture', id],
+  queryFn: async () => toDataUrl(await call(reviews.picture, { query: { area, id } })),
+});
 
 /** Returns the reviews of a record with their steps. */
 export const recordReviews = ({ area }: RecordDefinition, id: number) =>

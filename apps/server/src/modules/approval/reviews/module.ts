@@ -4,7 +4,7 @@ import type { Module } from '../../../platform/module';
 import { countUnderReview } from '../../../platform/records';
 import { workflowOf } from '../workflow';
 import { serveFieldNotes } from './field-notes';
-import { readVersion, readVersionOfRecord } from './read-version';
+import { readPicture, readVersion, readVersionOfRecord } from './read-version';
 import { recordForms } from './record-form';
 import { readReviews } from './read-reviews';
 
@@ -33,6 +33,9 @@ export const reviews: Module = {
     });
     context.route(contract.versionUnderReview, ({ session, query }) =>
       readVersion({ workflow, db: context.db, records }, session, query),
+    );
+    context.route(contract.picture, ({ session, query: { area, id } }) =>
+      readPicture(context, formOf(area), session, id),
     );
     context.route(contract.versionOfRecord, ({ session, query: { area, id } }) =>
       readVersionOfRecord(context.db, formOf(area), session, id),

@@ -1,8 +1,9 @@
 import type { reviews } from '@portal/contract';
 import { workingVersion } from '@portal/contract/records';
 import type { Db } from '../../../platform/database';
-import { PortalError, type Session } from '../../../platform/http';
-import { changesBetween, readRecord } from '../../../platform/records';
+import { PortalError, type FileAnswer, type Session } from '../../../platform/http';
+import type { ModuleContext } from '../../../platform/module';
+import { changesBetween, readRecord, recordFile, requireRecord } from '../../../platform/records';
 import { nodeForms, readInstance, shownAccess, shownAt } from '../tasks';
 import type { Workflow } from '../workflow';
 import { notableAt } from './field-notes';
@@ -50,9 +51,23 @@ export async function readVersionOfRecord(
   return versionOf(db, form, { recordId: id, instanceId: null, values, published }, () => false);
 }
 
+/** @throws PortalError `notFound` for a record that the caller may not read, or without a photo */
+export async function readPicture(
+  { db, storage }: Pick<ModuleContext, 'db' | 'storage'>,
+  { definition, picture }: RecordForm,
+  session: Session,
+  id: number,
+): Promise<FileAnswer> {
+  await requireRecord(db, definition, session, id);
+  const found = await picture?.(db, id);
+  if (!found) throw new PortalError('notFound', {}, { field: 'id' });
+  const { owner, file } = found;
+  return recordFile({ db, storage }, owner, session.tenantId, owner.id, file);
+}
+
 async function versionOf(
   db: Db,
-  { definition, beside }: RecordForm,
+  { definition, beside, picture }: RecordForm,
   { recordId, instanceId, values, published }: Omit<ReviewedRecord, 'revision'> & { instanceId: string | null },
   isHidden: (field: string) => boolean,
 ): Promise<reviews.ReviewedVersion> {
@@ -65,6 +80,7 @@ async function versionOf(
     fields: [...definition.form.fields, ...fields],
     changes: [...own.filter(({ field }) => !isHidden(field)), ...(published ? changes : [])],
     parts: parts.map((part) => ({ ...part, changes: published ? part.changes : [] })),
+    picture: (await picture?.(db, recordId)) !== undefined,
     notable: [],
   };
 }

@@ -3,7 +3,7 @@ import type { RecordDefinition, RecordReview } from '@portal/contract/records';
 import type { CompiledForm, FormValues } from '@portal/contract/forms';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
-import { storedFields, valuesOf } from '../../../platform/records';
+import { storedFields, valuesOf, type FileKey } from '../../../platform/records';
 import type { Part } from '../../../platform/parts';
 
 /** The kinds of records that processes can bind as their form, by form key. */
@@ -14,6 +14,11 @@ export type ReviewedDefinition = RecordDefinition & { review: RecordReview<strin
 /** Fields and rows that belong to a record, with the differences from the approved version. */
 export type Beside = Pick<reviews.ReviewedVersion, 'fields' | 'changes' | 'parts'>;
 
+export interface RecordPicture {
+  owner: { area: string; id: number };
+  file: FileKey;
+}
+
 /** A kind of record as the form of the process that reviews it. */
 export interface RecordForm {
   definition: ReviewedDefinition;
@@ -23,6 +28,8 @@ export interface RecordForm {
    * the one that runs.
    */
   beside?: ((db: Db, recordId: number, instanceId: string | null) => Promise<Beside>) | undefined;
+  /** Finds the photo of the person whom a record is about, a file of another record. */
+  picture?: ((db: Db, recordId: number) => Promise<RecordPicture | undefined>) | undefined;
   /** Refuses changes that the record does not allow while it is reviewed. */
   requireChangeable?: ((db: Db, recordId: number, before: FormValues, values: FormValues) => Promise<void>) | undefined;
   /** Refuses values that contradict each other or name something unknown. */

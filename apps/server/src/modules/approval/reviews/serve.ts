@@ -14,6 +14,7 @@ interface Options extends RecordHooks {
   /** The role that reviews in the process with which a tenant begins. */
   reviewers?: BuiltInRole;
   beside?: RecordForm['beside'];
+  picture?: RecordForm['picture'];
   drawProcess?: DrawProcess;
   /** Finds who starts the instance for the user who submits a record. The default is that user. */
   findInitiator?: (record: StoredRecord, caller: Caller) => Promise<Actor>;
@@ -24,11 +25,21 @@ interface Options extends RecordHooks {
 export function serveReviewedRecords(
   context: ModuleContext,
   definition: RecordDefinition,
-  { reviewers, beside, drawProcess, findInitiator, requireChangeable, perform, findUnknown, ...hooks }: Options = {},
+  {
+    reviewers,
+    beside,
+    picture,
+    drawProcess,
+    findInitiator,
+    requireChangeable,
+    perform,
+    findUnknown,
+    ...hooks
+  }: Options = {},
 ): void {
   const workflow = workflowOf(context);
   const withinStartLimit = limitStarts(context);
-  const review = reviewOf(definition, { reviewers, findUnknown, beside, drawProcess, requireChangeable });
+  const review = reviewOf(definition, { reviewers, findUnknown, beside, picture, drawProcess, requireChangeable });
   context.part(recordForms).set(definition.area, review);
   serveRecords(context, definition, {
     ...hooks,
@@ -60,9 +71,10 @@ export function reviewOf(
     reviewers = 'ROLE_AUDITOR',
     findUnknown,
     beside,
+    picture,
     drawProcess,
     requireChangeable,
-  }: Pick<Options, 'reviewers' | 'findUnknown' | 'beside' | 'drawProcess' | 'requireChangeable'> = {},
+  }: Pick<Options, 'reviewers' | 'findUnknown' | 'beside' | 'picture' | 'drawProcess' | 'requireChangeable'> = {},
 ): Review {
   const { review } = definition;
   if (!review) throw new Error(`The records of ${definition.area} have no review.`);
@@ -72,6 +84,7 @@ export function reviewOf(
     compiled,
     reviewers,
     beside,
+    picture,
     drawProcess,
     requireChangeable,
     requireConsistent: requireConsistent(definition, findUnknown),

@@ -1,4 +1,4 @@
-import { forms, reviews, tasks } from '@portal/contract';
+import { files, forms, reviews, tasks } from '@portal/contract';
 import { personalInformation } from '@portal/contract/personal-information';
 import {
   consentVersion,
@@ -10,6 +10,7 @@ import { talents } from '@portal/contract/talents';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pagesOf } from '../../approval/printing/testing/printed';
+import { binaryUploadOf } from '../../../testing/uploads';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
 
 let server: TestServer;
@@ -61,6 +62,11 @@ const level = {
   authority: '省委组织部',
   proofs: [proof],
 };
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 const work = { unit: '齐鲁智能制造有限公司', position: '技术总监', from: '2012-07-01' };
 
 const read = async (): Promise<TalentFile> => (await talent(contract.readFile)).data;
@@ -259,6 +265,29 @@ describe('the review of a talent file', () => {
     });
     expect(again.status).toBe(200);
     await expect.poll(inLibrary).toMatchObject([{ sections: { level: [{ authority: '中共山东省委组织部' }] } }]);
+  });
+
+  it('shows its photo to those who review it, and to nobody else', async () => {
+    const { payload, headers } = binaryUploadOf('photo.png', onePixel);
+    const authorization = `Bearer ${await server.token('talent01')}`;
+    const sent = { method: 'POST', url: files.upload.path, payload, headers: { ...headers, authorization } } as const;
+    const uploaded = await server.inject(sent);
+    const body = { extraUserInfo: { photo: [uploaded.data] }, revision: 1 };
+    await talent(personalInformation.editPersonalInfo, { body });
+    await agree();
+    await add('level', level);
+    const { rows } = await server.database.pool.query<{ id: number }>('select id::int from "talent-file"');
+    const query = { area: talentFileRecord.area, id: rows[0]!.id };
+    const before = await unit(reviews.picture, { query });
+    await submit();
+
+    const version = await unit(reviews.versionUnderReview, { query: { procInstId: await procInstId() } });
+    const [shown, foreign, other] = await Promise.all(
+      [unit, otherUnit, office].map((client) => client(reviews.picture, { query })),
+    );
+
+    expect(version.data.picture).toBe(true);
+    expect([before.status, shown!.status, foreign!.status, other!.status]).toEqual([404, 200, 404, 200]);
   });
 
   it('names what is missing, and is closed to everybody else', async () => {

@@ -14,6 +14,7 @@ import { removeEntry, restoreEntry, saveEntry } from './entries';
 import { remindOfExpiry } from './expiry';
 import { readFile } from './file';
 import { settleLibrary } from './library';
+import { photoOf } from './picture';
 import { drawTalentFileReview } from './process';
 import { ownData, ownDocument } from './own-data';
 import { readOwnFile } from './store';
@@ -49,6 +50,7 @@ export const setupTalentFile: SetupModule = (context) => {
   };
   serveReviewedRecords({ ...context, route: routeReading }, talentFileRecord, {
     beside: besideFile,
+    picture: photoOf,
     drawProcess: drawTalentFileReview,
   });
   const library = startWorker(() => settleLibrary(context, box), context, {

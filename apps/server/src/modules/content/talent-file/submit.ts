@@ -14,6 +14,7 @@ import { reviewOf } from '../../approval/reviews';
 import { readInformation, type StoredInformation } from '../personal-information';
 import { submitProfile, type ProfilePorts } from '../reviewed-profile';
 import { requireConsent } from './consent';
+import { photoOf } from './picture';
 import { drawTalentFileReview } from './process';
 import { lockOwnFile, readEntries, readOwnFile } from './store';
 import places from './strings/places.json';
@@ -21,6 +22,7 @@ import { besideFile, bySection, changedSections } from './versions';
 
 export const talentFileReview = reviewOf(talentFileRecord, {
   beside: besideFile,
+  picture: photoOf,
   drawProcess: drawTalentFileReview,
 });
 
