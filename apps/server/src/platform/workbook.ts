@@ -59,9 +59,21 @@ interface Sheet {
 
 const tooLarge = () => new PortalError('exportTooLarge', { rows: workbookRows });
 
-/** Checks the rows of all sheets together, before they are read. @throws PortalError `exportTooLarge` */
-export function requireWorkbookRows(rows: number): void {
+/** Stored values of a workbook together, which are read into memory. */
+const workbookMegabytes = 32;
+
+/** Checks the rows of all sheets together. @throws PortalError `exportTooLarge` */
+function requireWorkbookRows(rows: number): void {
   if (rows > workbookRows) throw tooLarge();
+}
+
+/**
+ * Checks what all sheets hold together, before it is read.
+ * @throws PortalError `exportTooLarge` for too many rows, `exportTooHeavy` for too many bytes of stored values
+ */
+export function requireWorkbookSize({ rows, bytes }: { rows: number; bytes: number }): void {
+  requireWorkbookRows(rows);
+  if (bytes > workbookMegabytes * 1024 * 1024) throw new PortalError('exportTooHeavy', { megabytes: workbookMegabytes });
 }
 
 /**

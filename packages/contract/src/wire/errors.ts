@@ -314,6 +314,7 @@ export const errors = {
   noUnits: { status: 409 },
   requestClosed: { status: 409 },
   exportTooLarge: { status: 413 },
+  exportTooHeavy: { status: 413 },
   tableIncomplete: { status: 409 },
   requestDrawn: { status: 409 },
   solicitationClosed: { status: 409 },

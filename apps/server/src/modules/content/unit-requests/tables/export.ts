@@ -8,7 +8,7 @@ import { wireTime, type Db } from '../../../../platform/database';
 import type { FileAnswer } from '../../../../platform/http';
 import { withEntries, type ReadEntries } from '../../../../platform/records';
 import { fieldCell, fieldHeader } from '../../../../platform/spreadsheet';
-import { requireWorkbookRows, writeWorkbook } from '../../../../platform/workbook';
+import { requireWorkbookSize, writeWorkbook } from '../../../../platform/workbook';
 import { readTableFigures, reportedStates } from './figures';
 
 interface Exported {
@@ -59,7 +59,7 @@ const texts: Record<WrittenLocale, Texts> = {
 
 /**
  * Exports the tables of all units: the totals, a row for each unit, and the rows of each inner table.
- * @throws PortalError `exportTooLarge`
+ * @throws PortalError `exportTooLarge`, `exportTooHeavy`
  */
 export async function exportTables(
   reading: Exported,
@@ -70,7 +70,7 @@ export async function exportTables(
   const words = textsIn(texts, locale);
   const valued = table.fields.filter(({ kind }) => !findKind(kind)?.decorative);
   const tables = valued.filter(({ kind }) => kind === 'table');
-  requireWorkbookRows(await countRows(db, id, tables));
+  requireWorkbookSize(await measure(db, id, tables));
   const [answers, figures] = await Promise.all([readAnswers(db, id), readTableFigures(reading, id, table)]);
   const fields = await withEntries(entries, tenantId, valued.filter(({ kind }) => kind !== 'table').map(parsed), 'all');
   const states: Readonly<Record<string, string>> = textsIn(unitAnswers.texts, locale).states;
@@ -115,17 +115,19 @@ async function rowsOf(answers: readonly Reported[], format: (answer: Reported) =
   return rows.flat();
 }
 
-/** Counts the answers and the rows of their inner tables, whose values may be too many to be read. */
-async function countRows(db: Db, requestId: number, tables: readonly FormField[]): Promise<number> {
-  const { rows } = await sql<{ rows: number }>`
-    select (count(*) + coalesce(sum(inside.rows), 0))::int as rows
+/** Counts the answers with the rows of their inner tables, and the bytes of their values, which may be too many to read. */
+async function measure(db: Db, requestId: number, tables: readonly FormField[]) {
+  const { rows } = await sql<{ rows: number; bytes: number }>`
+    select (count(*) + coalesce(sum(inside.rows), 0))::int as rows,
+      coalesce(sum(octet_length(answer.table_values::text)) filter (
+        where answer.state = any (${reportedStates}::text[])), 0)::float8 as bytes
     from "unit-answers" answer left join lateral (
       select sum(jsonb_array_length(answer.table_values -> t.field)) as rows
       from unnest(${tables.map(({ key }) => key)}::text[]) t(field)
       where answer.state = any (${reportedStates}::text[])
         and jsonb_typeof(answer.table_values -> t.field) = 'array') inside on true
     where answer.request = ${requestId} and answer.deleted_at is null`.execute(db);
-  return rows[0]!.rows;
+  return rows[0]!;
 }
 
 /** Answers in the order of their units. The values of those that did not report are not shown. */

@@ -114,12 +114,14 @@ describe('the table of a request', () => {
     ]);
   });
 
-  it('refuses to export too many rows before it reads any values', async () => {
+  it.each([
+    ['rows', `(select jsonb_agg('{"cells": {}}'::jsonb) from generate_series(1, 50001))`, '超过 50000 行'],
+    ['bytes', `to_jsonb(repeat('x', 33 * 1024 * 1024))`, '超过 32 MB'],
+  ])('refuses to export too many %s before it reads any values', async (_, people, reason) => {
     const { id } = await published();
     const seen = await acknowledged(unit);
     await server.database.pool.query(
-      `update "unit-answers" set state = 'submitted', table_values = jsonb_build_object('people',
-         (select jsonb_agg('{"cells": {}}'::jsonb) from generate_series(1, 50001))) where id = $1`,
+      `update "unit-answers" set state = 'submitted', table_values = jsonb_build_object('people', ${people}) where id = $1`,
       [seen.id],
     );
     let refused: { status: number; data?: unknown; msg?: string } | undefined;
@@ -127,7 +129,7 @@ describe('the table of a request', () => {
       refused = await department(calls.exportAll, { query: { id } });
     });
 
-    expect(refused).toMatchObject({ status: 413 });
+    expect(refused).toMatchObject({ status: 413, msg: expect.stringContaining(reason) as string });
     expect(statements.filter((text) => text.includes('then coalesce(answer.table_values'))).toEqual([]);
   });
 
