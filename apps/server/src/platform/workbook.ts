@@ -73,7 +73,8 @@ function requireWorkbookRows(rows: number): void {
  */
 export function requireWorkbookSize({ rows, bytes }: { rows: number; bytes: number }): void {
   requireWorkbookRows(rows);
-  if (bytes > workbookMegabytes * 1024 * 1024) throw new PortalError('exportTooHeavy', { megabytes: workbookMegabytes });
+  if (bytes > workbookMegabytes * 1024 * 1024)
+    throw new PortalError('exportTooHeavy', { megabytes: workbookMegabytes });
 }
 
 /**

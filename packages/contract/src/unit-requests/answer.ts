@@ -8,6 +8,9 @@ import { requestKinds } from './request';
 const unit = { reach: 'administered' } as const;
 const managed = { permission: permissions.auditDepartment, reach: 'tenant' } as const;
 const readOnly = { readOnly: true } as const;
+/** What a unit as such says of a draft that it is asked about. */
+export const attitudes = ['agree', 'agreeWithChanges', 'disagree'] as const;
+
 const withoutTable = { visibleWhen: '${hasTable != true}' } as const;
 
 /** The answers of units to a request. Each unit gets a row as soon as the request is published. */
@@ -22,6 +25,14 @@ export const unitAnswers = record({
     acknowledgedAt: dateTime(readOnly),
     /** Whether the unit fills in the table of the request instead of writing a text. */
     hasTable: yesNo(readOnly),
+    /** Whether the unit replies with its attitude. */
+    asksAttitude: yesNo(readOnly),
+    attitude: choice({
+      ...readOnly,
+      required: true,
+      options: optionsFor(attitudes),
+      visibleWhen: '${asksAttitude == true}',
+    }),
     result: longText({ ...readOnly, ...withoutTable, required: true, max: 10_000, rows: 8 }),
     files: files({ ...readOnly, ...withoutTable, max: 10 }),
     submittedAt: dateTime(readOnly),
@@ -30,7 +41,8 @@ export const unitAnswers = record({
   generated: true,
   list: {
     columns: ['title', 'kind', 'unit', 'dueAt', 'submittedAt'],
-    filters: ['kind', 'request'],
+    exports: ['attitude'],
+    filters: ['kind', 'request', 'attitude'],
     search: ['title'],
     sort: '-createdAt',
   },
@@ -49,6 +61,13 @@ export const unitAnswers = record({
   actions: {
     acknowledge: { ...unit, from: ['pending'], to: 'acknowledged' },
     submit: { ...unit, from: ['acknowledged', 'returned'], to: 'submitted', fields: ['result', 'files'] },
+    /** Gives the attitude of the unit. A later reply replaces it until it is accepted; the history keeps the earlier one. */
+    reply: {
+      ...unit,
+      from: ['acknowledged', 'returned', 'submitted'],
+      to: 'submitted',
+      fields: ['attitude', 'result', 'files'],
+    },
     accept: { ...managed, from: ['submitted'], to: 'accepted' },
     return: { ...managed, from: ['submitted'], to: 'returned', fields: ['reason'] },
   },

@@ -12,6 +12,8 @@ export const requestOverview = z.object({
   states: z.record(z.string(), z.number().int()),
   /** The number of units that reported after the deadline, or have not reported although it is over. */
   late: z.number().int(),
+  /** The number of units with each attitude, of those that have replied. */
+  attitudes: z.record(z.string(), z.number().int()),
 });
 export type RequestOverview = z.infer<typeof requestOverview>;
 
@@ -30,7 +32,7 @@ export const unitRequestCalls = {
   overview: endpoint({
     method: 'GET',
     path: '/admin/unit-requests/overview',
-    summary: 'Count the units that a request was sent to, by state, and those that are late',
+    summary: 'Count the units that a request was sent to, by state and attitude, and those that are late',
     access: department,
     query: byId,
     response: requestOverview,

@@ -1,4 +1,4 @@
-export { unfinishedAnswers, unitAnswers } from './answer';
+export { attitudes, unfinishedAnswers, unitAnswers } from './answer';
 export { unitRequestCalls, type RequestContent, type RequestOverview } from './calls';
 export { figureName, summedNumbers, type SummedNumber } from './figures';
 export { matterRequests, reportRequests, requestKinds, unitRequests, type RequestKind } from './request';

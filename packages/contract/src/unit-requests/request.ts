@@ -1,4 +1,4 @@
-import { choice, company, dateTime, files, optionsFor, richText, text } from '../fields';
+import { choice, company, dateTime, files, optionsFor, richText, text, yesNo } from '../fields';
 import { record } from '../records';
 import enUS from '../strings/records/en-US.unit-requests.json';
 import zhCN from '../strings/records/zh-CN.unit-requests.json';
@@ -19,6 +19,8 @@ export const unitRequests = record({
     scope: choice({ required: true, options: optionsFor(['all', 'units']), default: 'units' }),
     units: company({ required: true, max: 100, visibleWhen: "${scope == 'units'}" }),
     dueAt: dateTime({ required: true }),
+    /** Whether each unit has to agree or disagree, instead of filling in a table. */
+    asksAttitude: yesNo({}),
     body: richText({ required: true }),
     attachments: files({ max: 10 }),
     publishedAt: dateTime({ readOnly: true }),

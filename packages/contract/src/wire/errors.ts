@@ -315,6 +315,7 @@ export const errors = {
   requestClosed: { status: 409 },
   exportTooLarge: { status: 413 },
   exportTooHeavy: { status: 413 },
+  attitudeWithTable: { status: 409 },
   tableIncomplete: { status: 409 },
   requestDrawn: { status: 409 },
   solicitationClosed: { status: 409 },

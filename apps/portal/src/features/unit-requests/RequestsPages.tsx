@@ -31,12 +31,13 @@ function RequestDetail({ definition, record }: RecordDetailProps) {
     </Suspense>
   );
   const request = <RecordDetail definition={definition} record={record} />;
-  const answers = <AnswersOverview request={record.id} remindable={remindable} />;
+  const asked = record.values['asksAttitude'] === true;
+  const answers = <AnswersOverview request={record.id} remindable={remindable} attitudes={asked} />;
   if (record.state === 'draft')
     return (
       <Flex vertical gap={24}>
         {request}
-        {table}
+        {!asked && table}
       </Flex>
     );
   if (!data?.table)

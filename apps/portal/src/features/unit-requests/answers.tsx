@@ -5,7 +5,7 @@ import { FieldPortsProvider, FieldValue } from '@portal/widgets/fields';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQuery } from '@tanstack/react-query';
 import { Flex, Tag } from 'antd';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readRequestFile, requestContent, requestOverview } from '../../shared/api/unit-requests';
 import { storedFilePorts } from '../../shared/fields/field-ports';
@@ -19,20 +19,24 @@ interface Props {
   request: number;
   /** Whether units can still answer. */
   remindable: boolean;
+  /** Whether units reply with their attitude. */
+  attitudes: boolean;
 }
 
 /** Shows which units have answered a request, are late, or need a reminder. */
-export function AnswersOverview({ request, remindable }: Props) {
+export function AnswersOverview({ request, remindable, attitudes }: Props) {
   const { t } = useTranslation('unitRequests');
   const { data } = useQuery(requestOverview(request));
-  const columns = useAnswerColumns(['unit', 'submittedAt', 'state']);
+  const [attitude, setAttitude] = useState('');
+  const columns = useAnswerColumns(['unit', ...(attitudes ? ['attitude'] : []), 'submittedAt', 'state']);
   const states = data?.states ?? {};
   const unfinished = unfinishedAnswers.reduce((sum, state) => sum + (states[state] ?? 0), 0);
-  return (
+  const answers = (
     <RecordSubList
+      key={attitude}
       definition={unitAnswers}
       label={t('overview')}
-      filters={{ request: String(request) }}
+      filters={{ request: String(request), ...(attitude !== '' && { attitude }) }}
       counts={states}
       columns={columns}
       first="unit"
@@ -45,11 +49,21 @@ export function AnswersOverview({ request, remindable }: Props) {
       }
     />
   );
+  if (!attitudes || !data) return answers;
+  return (
+    <Flex vertical gap={24}>
+      <Suspense fallback={<PagePlaceholder />}>
+        <Attitudes overview={data} chosen={attitude} onChoose={setAttitude} />
+      </Suspense>
+      {answers}
+    </Flex>
+  );
 }
 
+const Attitudes = lazyInPlace(() => import('./Attitudes'));
 const AnswerTable = lazyInPlace(() => import('./tables/AnswerTable'));
 
-const omitted = ['request', 'hasTable'];
+const omitted = ['request', 'hasTable', 'asksAttitude'];
 
 /** Shows a request to a unit, and the unit's answer. */
 const AnswerDetail = ({ definition, record }: RecordDetailProps) => (

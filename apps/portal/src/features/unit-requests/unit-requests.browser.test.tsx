@@ -58,7 +58,7 @@ it('the page lists requests to units by kind, shows one, and answers it (000-2-0
     .getByRole('dialog')
     .getByRole('button', { name: /提\s?交/u })
     .click();
-  const result = page.getByLabelText('上报内容或办理结果');
+  const result = page.getByLabelText('上报内容、意见或办理结果');
   await expect.element(result).toBeVisible();
   const submit = page.elementLocator(document.querySelector('.ant-modal')!).getByRole('button', { name: /提\s?交/u });
   await submit.click();

@@ -63,7 +63,8 @@ withAnswers((path, _, { method, body }) => {
   if (path === unitRequests.endpoints.page.path) return list(request(state));
   if (path === unitRequests.endpoints.detail.path) return request(state);
   if (path === '/admin/unit-answers/request') return { body: '<p>请填报。</p>', attachments: [] };
-  if (path === '/admin/unit-requests/overview') return { total: 3, states: { pending: 2, submitted: 1 }, late: 1 };
+  if (path === '/admin/unit-requests/overview')
+    return { total: 3, states: { pending: 2, submitted: 1 }, late: 1, attitudes: {} };
   if (path === calls.readAnswer.path)
     return { table, values: revision > 1 ? { funds: '80.5' } : {}, revision, writable: answered.writable };
   if (path === calls.read.path) return { table: drawn, revision, editable: state === 'draft' };

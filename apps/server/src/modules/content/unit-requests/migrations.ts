@@ -61,4 +61,10 @@ export const unitRequestMigrations: readonly Migration[] = [
       create index unit_requests_tables on "unit-requests" (tenant_id, updated_at desc, id desc)
         where table_form is not null and deleted_at is null;`,
   },
+  {
+    name: '003-attitudes',
+    sql: `
+      alter table "unit-requests" add asks_attitude jsonb;
+      alter table "unit-answers" add asks_attitude jsonb, add attitude text;`,
+  },
 ];

@@ -19,6 +19,7 @@ import {
   unitAdministrators,
 } from './store';
 import { requireComplete } from './tables/answer-table';
+import { storedTable } from './tables/request-table';
 import { serveTables } from './tables/routes';
 
 const unitAddress = '/unitTasks/index';
@@ -40,6 +41,8 @@ function serveRequests(context: ModuleContext): void {
   serveRecords(context, unitRequests, {
     on: { publish: (_, now) => ({ publishedAt: now }) },
     changed: async (transaction, { session, action, id, values, afterCommit }) => {
+      if (action === 'publish' && values['asksAttitude'] === true && (await storedTable(transaction, id)))
+        throw new PortalError('attitudeWithTable');
       if (action === 'publish' && (await addAnswers(transaction, id)) === 0) throw new PortalError('noUnits');
       if (action === 'extend') await extendAnswers(transaction, id);
       if (action !== 'publish' && action !== 'extend') return;
@@ -77,14 +80,15 @@ function serveAnswers(context: ModuleContext): void {
     on: {
       acknowledge: (_, now) => ({ acknowledgedAt: now }),
       submit: (_, now) => ({ submittedAt: now, reason: null }),
+      reply: (_, now) => ({ submittedAt: now, reason: null }),
     },
-    /* An answer with a table is submitted with it. */
-    detail: async (_, record) =>
-      record.values['hasTable'] === true
-        ? { ...record, actions: record.actions.filter((action) => action !== 'submit') }
-        : record,
+    detail: async (_, record) => ({
+      ...record,
+      actions: record.actions.filter((action) => !otherAnswers(record.values).includes(action)),
+    }),
     changed: async (transaction, { session, action, id, values, state, afterCommit }) => {
-      const byUnit = action === 'acknowledge' || action === 'submit';
+      const byUnit = ['acknowledge', 'submit', 'reply'].includes(action);
+      if (action === (values['asksAttitude'] === true ? 'submit' : 'reply')) throw new PortalError('forbidden');
       const request = await readContent(transaction, id);
       if (byUnit && request?.closed) throw new PortalError('requestClosed');
       if (action === 'submit') await requireComplete(transaction, id);
@@ -114,6 +118,12 @@ function serveAnswers(context: ModuleContext): void {
       name: fileName,
     });
   });
+}
+
+/** Actions by which other answers are given: one with a table is submitted with it, one with an attitude is a reply. */
+function otherAnswers({ hasTable, asksAttitude }: Readonly<Record<string, unknown>>): string[] {
+  if (asksAttitude === true) return ['submit'];
+  return hasTable === true ? ['submit', 'reply'] : ['reply'];
 }
 
 interface Reminder {

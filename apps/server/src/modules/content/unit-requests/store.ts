@@ -5,16 +5,18 @@ import { sql } from 'kysely';
 import { type Db, portalNow, wireTime } from '../../../platform/database';
 import { hourS, limitReached, PortalError, type Session } from '../../../platform/http';
 import { reached } from '../../../platform/records';
+import { reportedStates } from './tables/figures';
 
 const unfinished = sql`answer.state = any (${unfinishedAnswers}::text[])`;
 
 /** Makes a row for each unit that a request is meant for. @returns how many there are */
 export async function addAnswers(transaction: Db, requestId: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    insert into "unit-answers" (tenant_id, company_id, created_by, state, request, kind, title, unit, due_at, has_table)
+    insert into "unit-answers" (tenant_id, company_id, created_by, state, request, kind, title, unit, due_at, has_table,
+      asks_attitude)
     select request.tenant_id, unit.id, request.created_by, 'pending', request.id, request.kind, request.title,
       jsonb_build_array(jsonb_build_object('id', unit.id, 'name', unit.name)), request.due_at,
-      case when request.table_form is not null then to_jsonb(true) end
+      case when request.table_form is not null then to_jsonb(true) end, request.asks_attitude
     from "unit-requests" request
     join org_units unit on unit.tenant_id = request.tenant_id and unit.company_id = unit.id and unit.status = ${units.unitStatus.active}
     where request.id = ${requestId} and (request.scope = 'all' or exists (
@@ -58,18 +60,33 @@ export async function administratorsOfAnswer(transaction: Db, answerId: number):
   return rows.map(({ id }) => id);
 }
 
-/** Counts the units of a request by the state of their answer, and those that are or were late. */
+/** Counts the units of a request by the state of their answer and by attitude, and those that are or were late. */
 export async function readOverview(db: Db, tenantId: number, requestId: number): Promise<RequestOverview> {
-  const { rows } = await sql<{ state: string; units: number; late: number }>`
-    select answer.state, count(*)::int as units,
+  const { rows } = await sql<{ state: string; attitude: string | null; units: number; late: number }>`
+    select answer.state, case when answer.state = any (${reportedStates}::text[]) then answer.attitude end as attitude,
+      count(*)::int as units,
       count(*) filter (where ${unfinished} and answer.due_at < ${portalNow()} or answer.submitted_at > answer.due_at)::int as late
     from "unit-answers" answer where answer.tenant_id = ${tenantId} and answer.request = ${requestId}
-    group by answer.state`.execute(db);
+    group by 1, 2`.execute(db);
   return {
     total: rows.reduce((sum, { units }) => sum + units, 0),
-    states: Object.fromEntries(rows.map(({ state, units }) => [state, units])),
+    states: sumBy(rows, ({ state }) => state),
+    attitudes: sumBy(rows, ({ attitude }) => attitude),
     late: rows.reduce((sum, { late }) => sum + late, 0),
   };
+}
+
+/** Adds up the units by a key. Those without one are not counted. */
+function sumBy<Row extends { units: number }>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string | null,
+): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const row of rows) {
+    const key = keyOf(row);
+    if (key !== null) sums[key] = (sums[key] ?? 0) + row.units;
+  }
+  return sums;
 }
 
 /** Returns the request of an answer. */

@@ -58,13 +58,39 @@ describe('requests to units', () => {
     const overview = (await department(calls.overview, { query: { id } })).data;
 
     expect([empty.status, accepted.status]).toEqual([400, 200]);
-    expect(overview).toEqual({ total: 2, states: { accepted: 1, pending: 1 }, late: 0 });
+    expect(overview).toEqual({ total: 2, states: { accepted: 1, pending: 1 }, late: 0, attitudes: {} });
     expect(await answersOf(unit)).toMatchObject([{ state: 'accepted', actions: [] }]);
     expect((await bell(unit)).map(({ msgContent }: { msgContent: string }) => msgContent)).toEqual([
       expect.stringContaining('已通过'),
       expect.stringContaining('已退回'),
       expect.stringContaining('待签收'),
     ]);
+  });
+
+  it('ask each unit for one attitude, which a later reply replaces until it is accepted, and count them', async () => {
+    const { id } = await sent({ asksAttitude: true });
+    const acknowledged = (await act(unit, await seenBy(unit), 'acknowledge')).data;
+    const text = { result: '建议明确时限' };
+    const refused = [
+      await act(unit, acknowledged, 'submit', text),
+      await act(unit, acknowledged, 'reply', text),
+      await act(unit, acknowledged, 'reply', { ...text, attitude: 'maybe' }),
+      await act(staff, acknowledged, 'reply', { ...text, attitude: 'agree' }),
+      await act(otherUnit, acknowledged, 'reply', { ...text, attitude: 'agree' }),
+    ];
+    const first = (await act(unit, acknowledged, 'reply', { ...text, attitude: 'agree' })).data;
+    const replaced = await act(unit, first, 'reply', { ...text, attitude: 'disagree' });
+    const repeated = await act(unit, first, 'reply', { ...text, attitude: 'agree' });
+    const overview = (await department(calls.overview, { query: { id } })).data;
+    const disagreeing = (await department(unitAnswers.endpoints.page, { query: { filter: ['attitude:disagree'] } }))
+      .data;
+    const accepted = (await act(department, replaced.data, 'accept')).data;
+    const late = await act(unit, accepted, 'reply', { ...text, attitude: 'agree' });
+
+    expect(refused.map(({ status }) => status)).toEqual([403, 400, 400, 404, 404]);
+    expect([repeated.status, late.status]).toEqual([409, 403]);
+    expect(overview).toMatchObject({ states: { submitted: 1, pending: 1 }, attitudes: { disagree: 1 } });
+    expect(disagreeing.total).toBe(1);
   });
 
   it('can be read and answered only by the administrators of their units (000-2-032)', async () => {
