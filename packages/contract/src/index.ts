@@ -45,6 +45,7 @@ export * as teamParameters from './team/parameters';
 export * as teamRoles from './team/roles';
 export * as tags from './tags/endpoints';
 export * as files from './files/endpoints';
+export * as decisions from './decisions/endpoints';
 export * as definitions from './definitions/index';
 export * as dictionaries from './dictionaries/endpoints';
 export * as audit from './audit/endpoints';

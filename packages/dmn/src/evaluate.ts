@@ -1,3 +1,4 @@
+import { toFeel } from 'feelin';
 import { DecisionError } from './errors';
 import { passes, valueOf, type Scope } from './feel';
 import { aggregated, chosen, outputName, type Match, type Row } from './hit-policies';
@@ -20,7 +21,7 @@ interface Outcome {
 }
 
 /**
- * Evaluates a decision with those that it requires.
+ * Evaluates a decision with those that it requires. A `Date` among the variables is a date and time.
  * @throws {DecisionError} naming decision, rule and cell
  */
 export function evaluateDecision(model: DecisionModel, key: string, variables: Scope): DecisionResult {
@@ -28,13 +29,14 @@ export function evaluateDecision(model: DecisionModel, key: string, variables: S
   const outcomes = new Map<string, Outcome>();
   const byId = new Map(model.decisions.map((decision) => [decision.id, decision]));
   const absent = Object.fromEntries(model.inputs.map((name) => [name, null]));
+  const given = Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, toFeel(value)]));
 
   const evaluateOne = (id: string): Outcome => {
     const known = outcomes.get(id);
     if (known) return known;
     const decision = byId.get(id);
     if (!decision) throw new DecisionError({ code: 'decisionMissing', decision: id, detail: id });
-    let scope: Scope = { ...absent, ...variables };
+    let scope: Scope = { ...absent, ...given };
     for (const required of decision.requires)
       scope = { ...scope, ...readable(byId.get(required), evaluateOne(required)) };
     const outcome = run(decision, scope, matched);

@@ -1,4 +1,4 @@
-import { DmnModdle, type DmnElement } from 'dmn-moddle';
+import { DmnModdle, type DmnElement } from './libraries';
 import { DecisionError, type DecisionIssue } from './errors';
 import {
   aggregations,

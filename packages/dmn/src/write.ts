@@ -1,4 +1,4 @@
-import { DmnModdle, type DmnElement } from 'dmn-moddle';
+import { DmnModdle, type DmnElement } from './libraries';
 import { DecisionError } from './errors';
 import type { DecisionTable } from './model';
 import { child, children, parseDefinitions } from './read';

@@ -49,6 +49,7 @@ import { todos } from './commons/todos/module';
 import { users } from './accounts/users/module';
 import { visitors } from './commons/visitors/module';
 import { workflow } from './approval/workflow/module';
+import { decisions } from './approval/decisions/module';
 import { definitions } from './approval/definitions/module';
 import { tasks } from './approval/tasks/module';
 import { discussion } from './approval/discussion/module';
@@ -111,6 +112,7 @@ const productAreas: readonly Module[] = [
   templates,
   workflow,
   definitions,
+  decisions,
   tasks,
   following,
   printing,
@@ -201,4 +203,5 @@ export const outboxStatements: Outbox['statements'] = (event) => [
   ...draftStatements(event),
   ...consultationStatements(event),
 ];
+export { decisionHandlers } from './approval/decisions';
 export { remoteHandlers } from './approval/workflow/remote';

@@ -1,3 +1,4 @@
+import type { Statement } from './ports';
 import type { ProcessModel } from '../model/types';
 
 export interface DeployInput {
@@ -53,6 +54,8 @@ export interface DeployFilesInput {
    * creates versions only of definitions whose file has changed.
    */
   unlessChanged?: 'none' | 'some' | undefined;
+  /** Statements of the host that are written with a new deployment. */
+  also?: ((deployment: Deployment) => readonly Statement[]) | undefined;
 }
 
 export interface Deployment {

@@ -83,11 +83,14 @@ describe('a decision', () => {
     });
   });
 
-  it('of any but the newest version is refused', async () => {
+  it.each([
+    ['versionTag', 'elementNotSupported'],
+    ['version', 'settingInvalid'],
+  ])('bound by %s without what that needs is refused', async (binding, code) => {
     const scenario = new Scenario();
-    const { xml } = diagramWith(rule('camunda:decisionRefBinding="version"'));
+    const { xml } = diagramWith(rule(`camunda:decisionRefBinding="${binding}"`));
     await expect(scenario.engine.deploy(scenario.tenant, { xml })).rejects.toMatchObject({
-      issues: [{ nodeId: 'work', code: 'elementNotSupported' }],
+      issues: [{ nodeId: 'work', code }],
     });
   });
 });

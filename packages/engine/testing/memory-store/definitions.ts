@@ -52,7 +52,7 @@ export function memoryDefinitions(
     async definition(tenant, id) {
       return definitions.find((definition) => definition.tenant === tenant && definition.id === id) ?? null;
     },
-    async addDeployment(tenant, { files, definitions: added, ...deployment }) {
+    async addDeployment(tenant, { files, definitions: added, also: _also, ...deployment }) {
       deployments.push({ ...deployment, tenant, files: files.map((file) => ({ ...file })) });
       return added.map(({ definition, starts }) => add(tenant, definition, starts));
     },

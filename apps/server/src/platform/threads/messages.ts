@@ -1,3 +1,4 @@
+import { checkDecision, decide, readDecisionFile } from '../decisions/thread';
 import { fillDocx, readDocx } from '../docx/thread';
 import { writePdf } from '../pdf/write';
 import { sanitizeRichText } from '../rich-text/sanitize';
@@ -14,6 +15,9 @@ export const tasks = {
   readDocx,
   fillDocx,
   writeSheets,
+  checkDecision,
+  decide,
+  readDecisionFile,
 };
 
 export type Tasks = typeof tasks;

@@ -143,6 +143,12 @@ export const exempt: Readonly<Record<string, readonly string[]>> = {
   'things of the whole tenant, whatever the reach: the call names none': [
     'GET /admin/post/list',
     'GET /admin/service-account/list',
+    'GET /workflow/decision/list',
+    'GET /workflow/decision',
+    'POST /workflow/decision/check',
+    'POST /workflow/decision/deploy',
+    'POST /workflow/decision/import',
+    'POST /workflow/decision/remove',
     'GET /admin/lookup-service/list',
     'POST /admin/lookup-service/create',
     'POST /admin/lookup-service/change',

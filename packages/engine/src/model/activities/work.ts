@@ -87,19 +87,31 @@ export function isRemote(element: BpmnElement): boolean {
   );
 }
 
-/** Reads a decision, which the handler of that name takes in its newest version. */
+/** Reads a decision, which the handler of that name takes in the version that is bound. */
 function readDecision(id: string, element: BpmnElement, issues: Issues): Handling | undefined {
   const reference = text(element, 'camunda:decisionRef');
   const name = issues.expression(id, decisionHandler);
   if (reference === undefined || !name) return undefined;
   const binding = text(element, 'camunda:decisionRefBinding') ?? 'latest';
-  if (binding !== 'latest') issues.add(id, 'elementNotSupported', `camunda:decisionRefBinding ${binding}`);
-  const fields = ['decisionRef', 'mapDecisionResult', 'decisionRefTenantId'].map((field) => ({
+  if (!decisionBindings.includes(binding))
+    issues.add(id, 'elementNotSupported', `camunda:decisionRefBinding ${binding}`);
+  if (binding === 'version' && !text(element, 'camunda:decisionRefVersion'))
+    issues.missing(id, 'settingInvalid', 'a decision bound to a version without camunda:decisionRefVersion');
+  const fields = decisionFields.map((field) => ({
     name: field,
     value: issues.optional(id, text(element, `camunda:${field}`)),
   }));
   return { type: 'handler', name, delegate: false, fields, resultVariable: text(element, 'camunda:resultVariable') };
 }
+
+const decisionBindings = ['latest', 'deployment', 'version'];
+const decisionFields = [
+  'decisionRef',
+  'mapDecisionResult',
+  'decisionRefTenantId',
+  'decisionRefBinding',
+  'decisionRefVersion',
+] as const;
 
 /** Name of the handler that takes the decisions of business rule tasks. */
 export const decisionHandler = 'decision';

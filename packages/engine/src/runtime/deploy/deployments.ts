@@ -10,6 +10,7 @@ import type { Store } from '../../store/ports/store';
 import type { DeployedFile, DeployFilesInput, Deployment } from '../../api';
 import { checkMessages } from './definitions';
 import { checkDeployable } from './deploy-checks';
+import { decisionHandler } from '../../model/activities/work';
 import { startEventsOf } from '../commands/start-events';
 
 interface Compiled {
@@ -28,7 +29,7 @@ export function deploymentCommands(store: Store, now: () => number, handlers: Re
   return {
     async deployFiles(tenant, input) {
       const { name, files, source = null, deployedBy = null } = input;
-      checkFiles(files);
+      checkFiles(files, handlers.has(decisionHandler));
       const before = input.unlessChanged && (await newestOf(store, tenant, name));
       const changed = before ? files.filter((file) => !isAmong(before.files, file)) : files;
       if (before && changed.length === 0) return { ...before.deployment, definitions: [] };
@@ -42,7 +43,8 @@ export function deploymentCommands(store: Store, now: () => number, handlers: Re
       checkOneStart(prepared);
       for (const { file, definition, starts } of prepared)
         await inFile(file, () => checkMessages(store, tenant, definition.key, starts));
-      const added = await store.addDeployment(tenant, { ...deployment, files, definitions: prepared });
+      const also = input.also?.(deployment) ?? [];
+      const added = await store.addDeployment(tenant, { ...deployment, files, definitions: prepared, also });
       return {
         ...deployment,
         definitions: added.map((definition, index) => ({ ...definition, file: prepared[index]?.file ?? '' })),
@@ -54,16 +56,18 @@ export function deploymentCommands(store: Store, now: () => number, handlers: Re
 }
 
 const isDefinition = ({ name }: DeployedFile): boolean => /\.(?:bpmn|bpmn20\.xml)$/i.test(name);
-/** Camunda files that this engine does not run. Deploying them would suggest that they run. */
-const notRun = /\.(?:dmn|dmn11\.xml|cmmn|cmmn10\.xml|cmmn11\.xml)$/i;
+/** Camunda files that nothing runs. Deploying them would suggest that they run. */
+const cases = /\.(?:cmmn|cmmn10\.xml|cmmn11\.xml)$/i;
+/** Decisions are evaluated by the host, if it has a handler for them. */
+const decisions = /\.(?:dmn|dmn11\.xml)$/i;
 
-function checkFiles(files: DeployFilesInput['files']): void {
+function checkFiles(files: DeployFilesInput['files'], decides: boolean): void {
   const names = new Set(files.map(({ name }) => name));
   if (names.size === 0) throw new EngineError('badRequest', undefined, { reason: 'a deployment needs a file' });
   if (names.size < files.length || names.has(''))
     throw new EngineError('badRequest', undefined, { reason: 'each file of a deployment has a name of its own' });
   const issues = files
-    .filter(({ name }) => notRun.test(name))
+    .filter(({ name }) => cases.test(name) || (!decides && decisions.test(name)))
     .map(({ name: file }): DefinitionIssue => {
       return { file, nodeId: '', code: 'elementNotSupported', message: 'decisions and cases are not run' };
     });

@@ -9,6 +9,7 @@ import type {
   VersionsOf,
   DeployedFile,
   Deployment,
+  Statement,
 } from '../../api';
 import type { StartEvent } from './events';
 
@@ -53,6 +54,7 @@ export interface DefinitionStore {
 export interface NewDeployment extends Deployment {
   files: readonly DeployedFile[];
   definitions: readonly { definition: NewDefinition; starts: readonly StartEvent[] }[];
+  also: readonly Statement[];
 }
 
 /** Deployments with their files. */

@@ -219,7 +219,7 @@ describe('deployments of several resources', () => {
     ['no file', named('a'), {}, 400],
     ['another tenant', named('a', { 'tenant-id': '99' }), { 'a.bpmn': waiting('a') }, 404],
     ['an unknown field', named('a', { 'deployment-activation-time': 'x' }), { 'a.bpmn': waiting('a') }, 400],
-    ['a decision', named('a'), { 'a.dmn': '<definitions/>' }, 400],
+    ['an unreadable decision', named('a'), { 'a.dmn': '<definitions/>' }, 400],
     ['no process', named('a'), { 'a.bpmn': '' }, 400],
   ])('are refused with %s', async (_, fields, files, expected) => {
     const [status, refusal] = await create(fields, files);

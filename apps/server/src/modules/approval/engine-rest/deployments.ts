@@ -2,8 +2,10 @@ import { deployIssuesInTurn, parseDefinition, readProcessSettings, unreadSetting
 import { DefinitionError, type DeployedFile, type DeployFilesResult, type Deployment } from '@portal/engine';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { decisionVersions, isDecisionFile, readForPublishing } from '../decisions';
 import { checkDefinition, conditionIssues, illegalNode } from '../definitions';
-import { definitionLimits } from '../workflow';
+import { definitionLimits, reasonText } from '../workflow';
+import { wireDecision } from './decisions';
 import { id, maybe, paging, read } from './input';
 import { wireDefinition } from './process-definitions';
 import { invalid, issueText, notFound, parseError, RestError } from './refusal';
@@ -34,6 +36,7 @@ export const deployments: Routes = (scope, rest) => {
     requireTenant(rest, input['tenant-id'], 'deployment');
     const warnings: DeployWarning[] = [];
     for (const file of sent.files) warnings.push(...(await checkedFile(rest, file)));
+    const decisions = await readDecisionFiles(sent.files);
     const onlyChanged = input['deploy-changed-only'] ?? false;
     const name = input['deployment-name'] ?? '';
     const deploy = () =>
@@ -42,6 +45,8 @@ export const deployments: Routes = (scope, rest) => {
         source: input['deployment-source'],
         files: sent.files,
         unlessChanged: onlyChanged ? 'some' : input['enable-duplicate-filtering'] ? 'none' : undefined,
+        also: ({ id: deploymentId }) =>
+          decisions.flatMap(({ statements }) => statements(Number(tenant), { deploymentId, deployedBy: null })),
       });
     const subject = { area: 'processes', values: { deployment: name } } as const;
     const { definitions, ...deployment } = await rest.audit
@@ -51,11 +56,15 @@ export const deployments: Routes = (scope, rest) => {
         throw parseError(error.issues.map((issue) => ({ file: issue.file ?? '', ...illegalNode(issue) })));
       });
     const made = definitions.map((definition) => [definition.id, wireDefinition(rest, definition, definition.file)]);
+    const deployed = (await decisionVersions(rest.db, Number(tenant), { onlyNewest: false })).filter(
+      ({ deploymentId }) => decisions.length > 0 && deploymentId === deployment.id,
+    );
     return {
       ...wireDeployment(rest, deployment),
       deployedProcessDefinitions: made.length > 0 ? Object.fromEntries(made) : null,
       deployedCaseDefinitions: null,
-      deployedDecisionDefinitions: null,
+      deployedDecisionDefinitions:
+        deployed.length > 0 ? Object.fromEntries(deployed.map((each) => [each.id, wireDecision(rest, each)])) : null,
       deployedDecisionRequirementsDefinitions: null,
       ...(warnings.length > 0 && { warnings }),
     };
@@ -167,6 +176,23 @@ async function checkedFile({ forms, tenant }: Rest, { name, content }: DeployedF
     activityId: nodeId,
     message: issueText(issue),
   }));
+}
+
+/** Reads the decisions of a deployment. @throws RestError 400 */
+async function readDecisionFiles(files: readonly DeployedFile[]) {
+  const found = files.filter(({ name }) => isDecisionFile(name));
+  const keys = new Set<string>();
+  return Promise.all(
+    found.map(async ({ name, content }) => {
+      const read = await readForPublishing(name, new TextDecoder().decode(content));
+      const twice = read.decisions.find(({ key }) => keys.has(key));
+      for (const { key } of read.decisions) keys.add(key);
+      const [issue] = read.issues;
+      if (issue) throw invalid(`DMN model '${name}' can't be deployed: ${reasonText(issue, 'en-US')}`);
+      if (twice) throw invalid(`The deployment contains two decisions with the key '${twice.key}'`);
+      return read;
+    }),
+  );
 }
 
 function wireDeployment({ tenant }: Rest, { id: of, name, source, deployedAt }: Deployment) {

@@ -1,5 +1,6 @@
 import type { CommandResult, Engine, LongPoll } from '@portal/engine';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Db } from '../../../platform/database';
 import type { Author } from '../../../platform/records';
 import type { Audited, DefinitionView, DefinitionViews, Forms, ProcessAudit } from '../workflow';
 import type { VariableFiles } from './files';
@@ -8,6 +9,7 @@ import { RestError } from './refusal';
 /** The dependencies of the interface's calls, which all belong to one tenant. */
 export interface Rest {
   tenant: string;
+  db: Db;
   engine: Engine;
   views: DefinitionViews;
   forms: Forms;

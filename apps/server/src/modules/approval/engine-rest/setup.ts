@@ -6,6 +6,7 @@ import { parseJsonBodies, PortalError } from '../../../platform/http';
 import type { SetupModule } from '../../../platform/module';
 import { fileStore } from '../../commons/files';
 import { intervene, workflowOf } from '../workflow';
+import { decisionDefinitions } from './decisions';
 import { deployments } from './deployments';
 import { executions } from './executions';
 import { externalTasks } from './external-tasks';
@@ -64,6 +65,7 @@ export const routes: readonly Routes[] = [
   deployments,
   externalTasks,
   processDefinitions,
+  decisionDefinitions,
   processInstances,
   executions,
   tasks,
@@ -85,6 +87,7 @@ export const setupEngineRest: SetupModule = async (context) => {
   });
   const rest: Rest = {
     tenant: String(settings.tenant),
+    db: context.db,
     engine,
     views,
     forms,

@@ -45,5 +45,6 @@ export { type OpinionKeeper, type OpinionParts, opinionParts, type StoredParts }
 export type { Audited, ProcessAudit } from './process-audit';
 export { callRemote } from './remote/call';
 export { mayStart, offersStart, definitionLimits, type DefinitionView, type DefinitionViews } from './views';
+export { reasonText } from './strings/reasons';
 export { workflowStrings } from './strings';
 export { type FormCopy, type Workflow, workflowOf } from './workflow';

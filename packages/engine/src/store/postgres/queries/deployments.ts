@@ -31,6 +31,7 @@ async function addDeployment(
       const made = await addDefinition(client, tenant, definition, starts);
       if (made) added.push(made);
     }
+    for (const { text, values } of deployment.also) await query(client, text, values);
     await client.query('COMMIT');
     client.release();
     return added;

@@ -1,11 +1,12 @@
 import { withTraditional, textsIn, fillIn, type Locale, type WrittenLocale, type Localized } from '@portal/contract';
+import type { DecisionIssue } from '@portal/dmn';
 import type { ExpressionIssue, ValueIssue } from '@portal/engine';
 import type { RemoteIssue } from '../remote/call';
 import enUS from './en-US.reasons.json';
 import zhCN from './zh-CN.reasons.json';
 
 /** Reasons why an expression, a variable's value, a remote server or a missing handler failed. */
-type Issue = ExpressionIssue | ValueIssue | RemoteIssue | { code: 'noHandler'; name: string };
+type Issue = ExpressionIssue | ValueIssue | RemoteIssue | DecisionIssue | { code: 'noHandler'; name: string };
 
 const tables: Record<WrittenLocale, Record<Issue['code'], string>> = { 'zh-CN': zhCN, 'en-US': enUS };
 
@@ -18,7 +19,30 @@ const isIssue = (reason: unknown): reason is Issue =>
  */
 export function reasonOf(reason: unknown): string | Localized {
   if (!isIssue(reason)) return typeof reason === 'string' ? reason : '';
-  const inLanguage = (locale: Locale) =>
-    fillIn(textsIn(tables, locale)[reason.code], (param) => (reason as Record<string, string | number>)[param]);
+  const inLanguage = (locale: Locale) => textOf(reason, locale);
   return withTraditional({ 'zh-CN': inLanguage('zh-CN'), 'en-US': inLanguage('en-US') }, inLanguage('zh-TW'));
+}
+
+/** Returns what is wrong with a decision, in one language. */
+export const reasonText = (issue: DecisionIssue, locale: Locale): string => textOf(issue, locale);
+
+const textOf = (reason: Issue, locale: Locale): string =>
+  fillIn(textsIn(tables, locale)[reason.code], (param) =>
+    param === 'place' ? placeOf(reason, locale) : (reason as unknown as Record<string, string | number>)[param],
+  );
+
+const places = {
+  'zh-CN': { decision: '决策', rule: '规则', input: '输入列', output: '输出列' },
+  'en-US': { decision: 'decision', rule: 'rule', input: 'input', output: 'output' },
+};
+
+/** Names decision, rule and column of a cell, as far as they are known. */
+function placeOf(reason: object, locale: Locale): string {
+  const words = textsIn(places, locale);
+  return (['decision', 'rule', 'input', 'output'] as const)
+    .flatMap((part) => {
+      const value = (reason as Record<string, unknown>)[part];
+      return typeof value === 'string' || typeof value === 'number' ? [`${words[part]} ${value}`] : [];
+    })
+    .join(', ');
 }

@@ -1,0 +1,155 @@
+import { decisions as contract } from '@portal/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawn, restServer, tenant, type RestServer } from '../engine-rest/testing/rest-server';
+import { testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
+
+const cell = (tag: string, text: string) => `<${tag}><text>${text}</text></${tag}>`;
+const dmn = (key: string, limit: number, results = ['"small"', '"large"']) => `<?xml version="1.0"?>
+  <definitions xmlns="https://www.omg.org/spec/DMN/20191111/MODEL/" id="d" name="Sizes" namespace="n">
+    <decision id="${key}" name="Size of ${key}"><decisionTable>
+      <input>${cell('inputExpression', 'amount')}</input><output name="size" />
+      <rule>${cell('inputEntry', `[0..${limit})`)}${cell('outputEntry', results[0]!)}</rule>
+      <rule>${cell('inputEntry', `[${limit}..1000]`)}${cell('outputEntry', results[1]!)}</rule>
+    </decisionTable></decision>
+  </definitions>`;
+
+describe('decisions over REST and in processes', () => {
+  let server: RestServer;
+  beforeAll(async () => {
+    server = await restServer();
+  });
+  afterAll(() => server.close());
+
+  const create = async (name: string, files: Record<string, string>) => {
+    const form = new FormData();
+    form.append('deployment-name', name);
+    for (const [file, text] of Object.entries(files)) form.append(file, new Blob([text]), file);
+    const body = new Response(form);
+    return server.call('POST', '/deployment/create', Buffer.from(await body.arrayBuffer()), {
+      'content-type': body.headers.get('content-type') ?? '',
+    });
+  };
+  const evaluate = (path: string, amount: unknown) =>
+    server.call('POST', `/decision-definition/${path}/evaluate`, { variables: { amount: { value: amount } } });
+
+  it('are deployed beside processes, listed with their versions, and evaluated', async () => {
+    const first = await create('sizes', { 'size.dmn': dmn('size', 10) });
+    expect(first.body).toMatchObject({
+      deployedProcessDefinitions: null,
+      deployedDecisionDefinitions: { 'size:1': { key: 'size', version: 1, resource: 'size.dmn', tenantId: tenant } },
+    });
+    await create('sizes', { 'size.dmn': dmn('size', 100) });
+
+    expect((await evaluate('key/size', 50)).body).toEqual([
+      { size: { type: 'String', value: 'small', valueInfo: {} } },
+    ]);
+    expect((await evaluate('size:1', 50)).body).toMatchObject([{ size: { value: 'large' } }]);
+    expect((await server.call('GET', '/decision-definition?key=size')).body).toHaveLength(2);
+    expect((await server.call('GET', '/decision-definition/count?latestVersion=true')).body).toEqual({ count: 1 });
+    expect((await server.call('GET', '/decision-definition/key/size/xml')).body.dmnXml).toContain('[0..100)');
+  });
+
+  it('refuse what is missing, unreadable or ambiguous, naming the cell', async () => {
+    expect((await evaluate('key/nothing', 1)).status).toBe(404);
+    const refused = await create('broken', { 'a.dmn': dmn('broken', 10, ['"small', '1']) });
+    expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining('rule 1, output 1') } });
+    expect((await server.call('GET', '/decision-definition/key/broken')).status).toBe(404);
+    const without = await server.call('POST', '/decision-definition/key/size/evaluate', {});
+    expect(without).toMatchObject({ status: 500, body: { message: expect.stringContaining('amount') } });
+  });
+
+  it('that take too long end within their time', async () => {
+    const endless = 'count(for a in 1..100000, b in 1..100000 return a)';
+    await create('endless', { 'e.dmn': dmn('endless', 10, [endless, '1']) });
+
+    expect((await evaluate('key/endless', 1)).status).toBe(500);
+    expect((await evaluate('key/size', 1)).status).toBe(200);
+  }, 40_000);
+
+  it('are evaluated by business rule tasks in the version that is bound', async () => {
+    const task = (id: string, key: string, more: string) =>
+      `<businessRuleTask id="${id}" camunda:decisionRef="${key}" camunda:mapDecisionResult="singleEntry" camunda:resultVariable="${id}" ${more}/>`;
+    const nodes = [
+      task('latest', 'bound', ''),
+      task('deployed', 'bound', 'camunda:decisionRefBinding="deployment"'),
+      task('numbered', 'bound', 'camunda:decisionRefBinding="version" camunda:decisionRefVersion="1"'),
+      task('missing', 'absent', ''),
+      '<receiveTask id="wait"/>',
+    ].join('');
+    const process = drawn('deciding', nodes, [['start', 'latest', 'deployed', 'numbered', 'missing', 'wait', 'end']]);
+    await create('bound', { 'b.dmn': dmn('bound', 5, ['"a"', '"b"']) });
+    await create('bound', { 'b.dmn': dmn('bound', 5, ['"c"', '"d"']), 'p.bpmn': process });
+    await create('bound', { 'b.dmn': dmn('bound', 5, ['"e"', '"f"']) });
+
+    const { body: instance } = await server.call('POST', '/process-definition/key/deciding/start', {
+      variables: { amount: { value: 1 } },
+    });
+    const variables = async () => (await server.call('GET', `/process-instance/${instance.id}/variables`)).body;
+    await expect.poll(variables).toMatchObject({
+      latest: { value: 'e' },
+      deployed: { value: 'c' },
+      numbered: { value: 'a' },
+    });
+  });
+});
+
+describe('decisions of the portal', () => {
+  let workflow: TestWorkflow;
+  beforeAll(async () => {
+    workflow = await testWorkflow();
+  });
+  afterAll(() => workflow.server.close());
+
+  const table: contract.DecisionTable = {
+    hitPolicy: 'UNIQUE',
+    aggregation: null,
+    inputs: [{ id: 'i', label: '金额', expression: 'amount', type: 'number', values: '', variable: '' }],
+    outputs: [{ id: 'o', label: '级别', name: 'level', type: 'string', values: '', fallback: '' }],
+    rules: [
+      { id: 'r1', conditions: ['< 10'], conclusions: ['"一般"'], note: '' },
+      { id: 'r2', conditions: ['> 10'], conclusions: ['"重大"'], note: '备注' },
+    ],
+  };
+  const tests = [
+    { inputs: ['3'], expected: ['一般'] },
+    { inputs: ['30'], expected: ['一般'] },
+    { inputs: ['10'], expected: [''] },
+  ];
+  const body = { key: 'level', name: '采购级别', table, tests };
+  const admin = (endpoint: Parameters<TestWorkflow['call']>[1], ask?: object) => workflow.call('admin', endpoint, ask);
+
+  it('are checked with their test rows, published in versions, and deleted while no process names them', async () => {
+    const { data: checked } = await admin(contract.check, { body });
+    expect(checked).toMatchObject({ issues: [], overlaps: [], gaps: [['10']], isComplete: true });
+    expect(checked.outcomes).toMatchObject([
+      { values: ['一般'], rules: [1], passed: true },
+      { values: ['重大'], rules: [2], passed: false },
+      { values: [''], rules: [], passed: null },
+    ]);
+
+    expect((await admin(contract.deploy, { body: { ...body, version: null } })).data).toEqual({
+      version: 1,
+      issues: [],
+    });
+    expect((await admin(contract.deploy, { body: { ...body, version: null } })).status).toBe(409);
+    expect((await admin(contract.deploy, { body: { ...body, version: 1 } })).data.version).toBe(2);
+    expect((await admin(contract.detail, { query: { key: 'level' } })).data).toMatchObject({
+      version: 2,
+      table,
+      tests,
+      versions: [{ version: 2 }, { version: 1 }],
+    });
+    expect((await admin(contract.list)).data).toMatchObject([{ key: 'level', version: 2, usedBy: [] }]);
+
+    expect((await admin(contract.remove, { body: { key: 'level' } })).status).toBe(200);
+    expect((await admin(contract.detail, { query: { key: 'level' } })).status).toBe(404);
+  });
+
+  it('are refused with the cell that is wrong, and to users without the permission', async () => {
+    const wrong = { ...table, rules: [{ id: 'r', conditions: ['> '], conclusions: ['1'], note: '' }] };
+    const { data } = await admin(contract.deploy, { body: { ...body, table: wrong, version: null } });
+    expect(data).toMatchObject({ version: null, issues: [{ code: 'decisionExpressionInvalid', rule: 1, input: 1 }] });
+    expect((await admin(contract.importFile, { body: { xml: '<a/>' } })).data.issues).toHaveLength(1);
+    expect((await workflow.call('staff01', contract.list)).status).toBe(403);
+  });
+});

@@ -1,0 +1,48 @@
+import type { DecisionIssue } from '@portal/dmn';
+import { createThreads, TaskLimitError } from '../threads';
+import type { TableToCheck } from './thread';
+
+/** FEEL has loops, so a decision may take any time. */
+const threads = createThreads({ count: 1, ms: 5000, megabytes: 256 });
+
+const tooLong = (key: string): { issues: readonly DecisionIssue[] } => ({
+  issues: [{ code: 'decisionTooLarge', decision: key, detail: 'time' }],
+});
+
+/** Evaluates a decision within bounds of time and memory. Dates of variables stay dates. */
+export async function decide(xml: string, key: string, vars: Readonly<Record<string, unknown>>) {
+  const [decided] = await threads
+    .run('decide', { xml, key, vars: copyOf(vars) })
+    .catch((error: unknown) => [limited(error, tooLong(key))]);
+  return decided!;
+}
+
+export async function readDecisionFile(xml: string) {
+  const [read] = await threads
+    .run('readDecisionFile', { xml })
+    .catch((error: unknown) => [limited(error, { model: null, ...tooLong('') })]);
+  return read!;
+}
+
+export async function checkDecision(table: TableToCheck) {
+  const [checked] = await threads
+    .run('checkDecision', table)
+    .catch((error: unknown) => [limited(error, { xml: null, coverage: null, decided: [], ...tooLong(table.key) })]);
+  return checked!;
+}
+
+function limited<T>(error: unknown, answer: T): T {
+  if (error instanceof TaskLimitError) return answer;
+  throw error;
+}
+
+/** Variables may hold what cannot be sent to a thread. */
+const copyOf = (vars: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(vars).map(([name, value]) => [
+      name,
+      value instanceof Date ? value : (JSON.parse(JSON.stringify(value ?? null)) as unknown),
+    ]),
+  );
+
+export type { Decided } from './thread';
