@@ -31,6 +31,8 @@ export type SocialReturn = z.infer<typeof socialReturn>;
 
 /** The `data` of the refusal `socialNotBound`: the one-time ticket that binds the identity after signing in. */
 export const socialNotBound = z.object({
+  /** The provider or directory that knows the person. */
+  type: socialType.shape.type,
   ticket: z.string(),
   /** The user's name at the provider. */
   name: z.string(),

@@ -6,6 +6,7 @@ import { AccountDisabledError, signIn } from '../../shared/session/session';
 import { canEncrypt } from '../../shared/crypto/encrypt-password';
 import { CallError, messageOfError } from '../../shared/http';
 import { captchaWrong, newCaptcha, useWorkStock } from '../../shared/work/stock';
+import { leavePendingBinding } from './social/authorization';
 import { captchaOf, type CaptchaKind, CaptchaField } from './CaptchaField';
 import { Field } from './Field';
 import { PasswordField } from './PasswordField';
@@ -61,6 +62,7 @@ export function SignInForm({ captcha, onSignedIn, onRefused }: Props) {
       await onSignedIn();
     } catch (error) {
       if (onRefused(error)) return;
+      leavePendingBinding(error);
       setFailure(error instanceof AccountDisabledError ? t('disabled') : messageOfError(error));
       setRandomStr(newCaptcha());
       focus(error instanceof CallError && error.status === captchaWrong && withPicture ? 'code' : 'password');

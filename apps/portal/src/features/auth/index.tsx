@@ -7,7 +7,6 @@ import { SignInPage, signInPaths } from './SignInPage';
 export async function start(root: Root, application: () => Promise<{ start: (root: Root) => void }>): Promise<void> {
   const alias = new URLSearchParams(location.search).get('tenant');
   if (alias) await (await import('./choose-tenant')).chooseTenant(alias);
-  const from = new URLSearchParams(location.search).get('from');
   const path = signInPaths.find((each) => each === location.pathname) ?? signInPaths[0];
   if (
     /^\/(login|signup)/.test(location.pathname) &&
@@ -19,7 +18,9 @@ export async function start(root: Root, application: () => Promise<{ start: (roo
   if (location.pathname !== path) history.replaceState(null, '', path + location.search);
   const enter = async () => {
     const { start: startApplication } = await application();
-    history.replaceState(null, '', returnAddress(from));
+    /* Read again: an identity that waits to be bound changes where signing in leads. */
+    const next = new URLSearchParams(location.search).get('from');
+    history.replaceState(null, '', returnAddress(next));
     startApplication(root);
   };
   root.render(

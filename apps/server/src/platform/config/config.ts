@@ -5,7 +5,14 @@ import { z } from 'zod';
 import type { DatabaseLimits } from '../database';
 import type { S3Settings } from '../storage/s3/settings';
 import { readTrustProxy, type TrustProxy } from './trust-proxy';
-import { isSecureAddress, sharedBy, signInProviders, type SignInProvider } from './sign-in-providers';
+import {
+  divided,
+  isSecureAddress,
+  sharedBy,
+  signInProviders,
+  type DirectorySettings,
+  type SignInProvider,
+} from './sign-in-providers';
 import { readWindow, windowPattern, type DailyWindow } from './window';
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
@@ -220,6 +227,8 @@ export interface Config {
   sms: { url: string | undefined; token: string | undefined };
   /** The places outside the portal where people sign in, in the order in which they are offered. */
   signInProviders: readonly SignInProvider[];
+  /** The directories whose passwords the sign-in page accepts. */
+  directories: readonly DirectorySettings[];
   /** The `soffice` program that converts files for their preview, or `off`. If undefined, it is searched for. */
   libreOfficePath: string | undefined;
   logLevel: string;
@@ -322,7 +331,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     watchdogSeconds: read.WATCHDOG_SECONDS,
     jobLockMs: read.JOB_LOCK_SECONDS * 1000,
     history: { defaultDays: read.HISTORY_DAYS ?? null, window: readWindow(read.HISTORY_CLEANUP_WINDOW) },
-    signInProviders: readSignInProviders(read),
+    ...readSignInProviders(read),
     sms: { url: read.SMS_GATEWAY_URL, token: read.SMS_GATEWAY_TOKEN },
     libreOfficePath: read.LIBREOFFICE_PATH,
     logLevel: read.LOG_LEVEL,
@@ -330,11 +339,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 }
 
 /** Returns the provider of `OIDC_ISSUER` and those of `SIGN_IN_PROVIDERS`. */
-function readSignInProviders(read: z.output<typeof settings>): Config['signInProviders'] {
+function readSignInProviders(read: z.output<typeof settings>): Pick<Config, 'signInProviders' | 'directories'> {
   const providers = [...readOidc(read), ...(read.SIGN_IN_PROVIDERS ?? [])];
   const shared = sharedBy(providers);
   if (shared) throw new ConfigError(`Setting SIGN_IN_PROVIDERS is wrong: two providers have ${shared}`);
-  return providers;
+  return divided(providers);
 }
 
 function readOidc(read: z.output<typeof settings>): SignInProvider[] {

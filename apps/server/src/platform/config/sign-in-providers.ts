@@ -1,3 +1,4 @@
+import { defaultTenantId } from '@portal/contract';
 import { z } from 'zod';
 
 /** Codes and tokens must not cross a network in the clear. */
@@ -5,6 +6,11 @@ export function isSecureAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
   return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1';
+}
+
+function isSecureDirectory(text: string): boolean {
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'ldaps:' || hostname === 'localhost' || hostname === '127.0.0.1';
 }
 
 const server = z
@@ -22,6 +28,31 @@ const addresses = (login: string, api: string) =>
 const provider = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('oidc'), ...common, issuer: server, clientId: text, clientSecret: text }),
   z.strictObject({ kind: z.literal('cas'), ...common, server }),
+  z
+    .strictObject({
+      kind: z.literal('ldap'),
+      ...common,
+      tenant: z.number().int().positive().default(defaultTenantId),
+      url: z.url({ protocol: /^ldaps?$/, error: 'must be an address of ldap or ldaps' }),
+      startTls: z.boolean().default(false),
+      bindDn: text,
+      bindPassword: text,
+      base: text,
+      filter: text.includes('{{account}}', 'must contain {{account}}').default('(uid={{account}})'),
+      idAttribute: text.default('entryUUID'),
+      nameAttribute: text.default('cn'),
+      groupAttribute: text.default('memberOf'),
+      groupBase: text.optional(),
+      accounts: z.enum(['bound', 'sameName']).default('bound'),
+      roles: z
+        .array(z.strictObject({ group: text, role: text }))
+        .max(200)
+        .default([]),
+    })
+    .refine(({ url, startTls }) => startTls || isSecureDirectory(url), {
+      path: ['url'],
+      error: 'must be an address of ldaps, or startTls must be true; ldap alone only on localhost',
+    }),
   z.strictObject({
     kind: z.literal('wecom'),
     ...common,
@@ -46,13 +77,18 @@ const provider = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** A place outside the portal where people sign in. */
-export type SignInProvider = z.output<typeof provider>;
+type Configured = z.output<typeof provider>;
+
+/** A place outside the portal where people sign in with their browser. */
+export type SignInProvider = Exclude<Configured, { kind: 'ldap' }>;
+
+/** A directory whose passwords people type on the sign-in page. */
+export type DirectorySettings = Extract<Configured, { kind: 'ldap' }>;
 
 const most = 20;
 
 /** Reads `SIGN_IN_PROVIDERS`: a list in JSON. A message names the place and never a value, because it holds secrets. */
-export const signInProviders = z.string().transform((json, context): SignInProvider[] => {
+export const signInProviders = z.string().transform((json, context): Configured[] => {
   let value: unknown;
   try {
     value = JSON.parse(json);
@@ -67,9 +103,15 @@ export const signInProviders = z.string().transform((json, context): SignInProvi
   return z.NEVER;
 });
 
+/** Divides the list into what browsers are led to, and directories. */
+export const divided = (configured: readonly Configured[]) => ({
+  signInProviders: configured.filter((entry): entry is SignInProvider => entry.kind !== 'ldap'),
+  directories: configured.filter((entry): entry is DirectorySettings => entry.kind === 'ldap'),
+});
+
 /** Returns what two providers share that must be their own, or null. */
-export function sharedBy(providers: readonly SignInProvider[]): string | null {
-  for (const read of [(entry: SignInProvider) => `type ${entry.type}`, ownerOf]) {
+export function sharedBy(providers: readonly Configured[]): string | null {
+  for (const read of [(entry: Configured) => `type ${entry.type}`, ownerOf]) {
     const values = providers.map(read);
     const twice = values.find((value, index) => values.indexOf(value) !== index);
     if (twice) return twice;
@@ -77,8 +119,9 @@ export function sharedBy(providers: readonly SignInProvider[]): string | null {
   return null;
 }
 
-function ownerOf(entry: SignInProvider): string {
+function ownerOf(entry: Configured): string {
   if (entry.kind === 'oidc') return `issuer ${entry.issuer}`;
+  if (entry.kind === 'ldap') return `url ${entry.url}`;
   if (entry.kind === 'cas') return `server ${entry.server}`;
   return `${entry.kind} ${entry.kind === 'wecom' ? entry.corpId : entry.kind === 'feishu' ? entry.appId : entry.clientId}`;
 }

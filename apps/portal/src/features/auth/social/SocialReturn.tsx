@@ -53,7 +53,7 @@ export default function SocialReturn() {
       if (found) return setChallenge(found);
       const unbound = error instanceof CallError && auth.socialNotBound.safeParse(error.data);
       if (unbound && unbound.success) {
-        pendingBinding.leave({ ...unbound.data, type: attempt.type, next: attempt.next });
+        pendingBinding.leave({ ...unbound.data, next: attempt.next });
         signInReason.leave(messageOfError(error));
         return location.assign(signInAddress(auth.socialReturnPath));
       }

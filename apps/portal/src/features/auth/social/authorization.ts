@@ -1,5 +1,7 @@
 import { auth } from '@portal/contract';
 import { authorizeSocial } from '../../../shared/api/auth/social';
+import { CallError } from '../../../shared/http';
+import { signInAddress } from '../../../shared/session/guard';
 import { oneTime } from '../../../shared/session/leave';
 import { personalKeys } from '../../../shared/session/personal-entries';
 
@@ -25,6 +27,20 @@ export interface PendingBinding {
 
 export const startedAuthorization = oneTime<Authorization>(`${personalKeys.social}authorization`);
 export const pendingBinding = oneTime<PendingBinding>(`${personalKeys.social}binding`);
+
+/**
+ * Keeps the identity of a person whom a directory knows and no account is bound to. Signing in with the account then
+ * leads to the question whether it is theirs.
+ */
+export function leavePendingBinding(error: unknown): void {
+  const unbound = error instanceof CallError && auth.socialNotBound.safeParse(error.data);
+  if (!unbound || !unbound.success) return;
+  const next = new URLSearchParams(location.search).get('from');
+  if (next !== auth.socialReturnPath) {
+    pendingBinding.leave({ ...unbound.data, next });
+    history.replaceState(history.state, '', signInAddress(auth.socialReturnPath));
+  }
+}
 
 /** Leaves for the provider, which leads back to /authredirect. */
 export async function startAuthorization(

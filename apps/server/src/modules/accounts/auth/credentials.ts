@@ -9,14 +9,22 @@ import { recordFailure, recordSuccess, requireNoDelay, type SignInOrigin } from 
  * Finds the user with this account and password. Failures are counted by account, even for accounts that do not exist,
  * so that neither text nor time reveal which accounts exist. A disabled person learns of it only with the right
  * password.
+ * @param otherwise asks those who know further passwords, after the failure was counted
  * @returns the user's id
  * @throws PortalError `badCredentials`, `signInDelayed`, `tenantDisabled`, `accountDisabled`
  */
-export async function authenticate(db: Db, origin: SignInOrigin, password: string): Promise<number> {
+export async function authenticate(
+  db: Db,
+  origin: SignInOrigin,
+  password: string,
+  otherwise: () => Promise<number | null>,
+): Promise<number> {
   await requireNoDelay(db, origin);
   const user = await findAccount(db, origin);
   if (!(await verifyPassword(user?.passwordHash ?? null, password)) || !user) {
     await recordFailure(db, origin);
+    const known = await otherwise();
+    if (known !== null) return known;
     throw new PortalError('badCredentials');
   }
   await recordSuccess(db, origin);

@@ -7,6 +7,7 @@ import { drawCaptcha, speakCaptcha } from './captcha/captcha';
 import { requireCaptcha } from './captcha/require-captcha';
 import { issueWork } from './captcha/work';
 import { setupDevices } from './devices/routes';
+import { ldapDirectory } from './directory/ldap';
 import { setupFirstSignIn } from './first-sign-in/routes';
 import { limitFrequency, addressLimits } from './frequency';
 import { setupSocialSignOn } from './social/routes';
@@ -43,7 +44,8 @@ function readGrant(query: object, body: object | null | undefined, locale: Local
 export const setupAuth: SetupModule = (context) => {
   const { route, db, realtime, config, log } = context;
   const box = createSecretBox(config.secretKey);
-  const service = createAuthService({ db, realtime, captcha: config.captcha, box });
+  const directories = config.directories.map((directory) => ldapDirectory(directory, log));
+  const service = createAuthService({ db, realtime, captcha: config.captcha, box, directories });
 
   route(contract.publicKey, async () => {
     const { keyId, publicKey } = await service.transitKey();

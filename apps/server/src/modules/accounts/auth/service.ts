@@ -7,6 +7,8 @@ import { platformExists } from '../areas/platforms';
 import { userInfo } from '../users/info';
 import { requireCaptcha } from './captcha/require-captcha';
 import { authenticate } from './credentials';
+import type { Directory } from './directory/ldap';
+import { findByDirectory } from './directory/sign-in';
 import { forgetDelaysOfUser } from './sign-in-delay';
 import { limitFrequency, limitSignIns } from './frequency';
 import type { Device } from './devices/device';
@@ -66,6 +68,7 @@ export function createAuthService(deps: {
   realtime: Realtime;
   captcha: auth.CaptchaKind;
   box: SecretBox;
+  directories: readonly Directory[];
 }): AuthService {
   const { db, realtime } = deps;
   const resolve: SessionResolver = createSessionResolver(db);
@@ -112,7 +115,11 @@ export function createAuthService(deps: {
       const password = decrypt(await transitKey(), attempt.password);
       const origin = { tenantId: attempt.tenantId, account, ip: attempt.ip };
       const device = { ip: attempt.ip, userAgent: attempt.userAgent, method: 'password' } as const;
-      const userId = await logFailures(db, { ...device, subject: origin }, () => authenticate(db, origin, password));
+      const userId = await logFailures(db, { ...device, subject: origin }, () =>
+        authenticate(db, origin, password, () =>
+          findByDirectory(db, deps.directories, { ...origin, userAgent: attempt.userAgent, password }),
+        ),
+      );
       return enter(userId, device);
     },
     async signInByCode({ tenantId, ip, userAgent, mobile, code }) {

@@ -33,6 +33,23 @@ export async function findBoundUser(
   return user.id;
 }
 
+/** Binds an identity to the account of the same name, if that account and the identity are not bound yet. */
+export async function bindByName(
+  db: Db,
+  { tenantId, account, ip }: { tenantId: number; account: string; ip: string },
+  { issuer, subject, name }: KnownIdentity,
+): Promise<void> {
+  await sql`
+    with bound as (
+      insert into social_accounts (user_id, tenant_id, issuer, subject, name)
+      select id, tenant_id, ${issuer}, ${subject}, ${name} from users
+      where tenant_id = ${tenantId} and username = ${account}
+      on conflict do nothing returning user_id
+    )
+    insert into audit_log (tenant_id, user_id, ip, area, subject_id, action, changes)
+    select ${tenantId}, user_id, ${ip}, ${area}, user_id, 'bindSocial', '[]' from bound`.execute(db);
+}
+
 export async function readBinding(db: Db, userId: number, issuer: string) {
   const { rows } = await sql<{ name: string; at: Date }>`
     select name, bound_at as at from social_accounts where user_id = ${userId} and issuer = ${issuer}`.execute(db);

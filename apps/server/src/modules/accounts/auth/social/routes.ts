@@ -9,7 +9,7 @@ import { storeAuthorization, takeAuthorization } from './authorizations';
 import { bind, findBoundUser, readBinding, unbind } from './bindings';
 import { createProviders } from './providers';
 import { issuerOfToken } from './providers/logout-token';
-import type { Identity, Provider } from './providers/port';
+import type { Identity } from './providers/port';
 import { revokeByProvider, takeIdToken } from './provider-sessions';
 import { issueBindingTicket, redeemBindingTicket } from './tickets';
 
@@ -25,6 +25,9 @@ export function setupSocialSignOn(
 ): SignOutAtProvider {
   const providers = createProviders(config, log);
   const named = (type: string) => required(providers.find((provider) => provider.type === type));
+  const directories = config.directories.map(({ type, name, url }) => ({ type, name, issuer: url }));
+  const bindable = [...providers, ...directories];
+  const issuerOf = (type: string) => required(bindable.find((owner) => owner.type === type)).issuer;
 
   route(contract.authorizeSocial, async ({ params: { type }, ip, origin }) => {
     const provider = named(type);
@@ -53,35 +56,37 @@ export function setupSocialSignOn(
     const userId = await findBoundUser(db, { tenantId, ip, userAgent }, identity);
     if (userId === null) {
       const ticket = await issueBindingTicket(db, identity);
-      throw new PortalError('socialNotBound', {}, { ticket, name: identity.name });
+      throw new PortalError('socialNotBound', {}, { type: body.mobile.split('@')[0]!, ticket, name: identity.name });
     }
     return service.signInBound(userId, { ip, userAgent }, identity.session);
   });
 
-  route(contract.socialBindings, ({ session }) =>
-    Promise.all(
-      providers.map(async ({ type, name, issuer }) => ({
+  /* A directory is bound by signing in with its password, so it is listed only once it is. */
+  route(contract.socialBindings, async ({ session }) => {
+    const bindings = await Promise.all(
+      bindable.map(async ({ type, name, issuer }) => ({
         type,
         provider: name,
         bound: await readBinding(db, session.userId, issuer),
       })),
-    ),
-  );
+    );
+    return bindings.filter(({ type, bound }) => bound !== null || providers.some((provider) => provider.type === type));
+  });
 
   route(contract.bindSocial, async ({ body, params, ...caller }) => {
-    const provider = named(params.type);
+    const issuer = issuerOf(params.type);
     await limitFrequency(db, 'social-bind', String(caller.session.userId), limits.signInsPerAccount);
     const identity = 'ticket' in body ? null : await identify(body, params.type);
     await db.transaction().execute(async (transaction) => {
       const found = 'ticket' in body ? await redeemBindingTicket(transaction, body.ticket) : identity!;
-      if (found.issuer !== provider.issuer) throw new PortalError('socialTicketExpired');
+      if (found.issuer !== issuer) throw new PortalError('socialTicketExpired');
       await bind(transaction, caller, found);
     });
     return null;
   });
 
   route(contract.unbindSocial, async (caller) => {
-    await unbind(db, caller, named(caller.params.type).issuer);
+    await unbind(db, caller, issuerOf(caller.params.type));
     return null;
   });
 
@@ -115,7 +120,7 @@ export function setupSocialSignOn(
 }
 
 /** @throws PortalError `notFound` */
-function required(provider: Provider | undefined): Provider {
+function required<T>(provider: T | undefined): T {
   if (!provider) throw new PortalError('notFound');
   return provider;
 }

@@ -1,0 +1,167 @@
+import { auth, errorMessage, settings as contract } from '@portal/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testServer, type TestServer } from '../../../../testing/server';
+import { demoPassword } from '../../users/first-administrator';
+import { startDirectory, type TestDirectory } from './testing';
+
+const people = 'ou=people,dc=example,dc=org';
+const editors = 'cn=editors,ou=groups,dc=example,dc=org';
+const password = 'Directory-2026';
+const reader = { dn: 'cn=portal,dc=example,dc=org', password: 'geheim', attributes: {} };
+const person = (uid: string, id: string, groups: string[] = []) => ({
+  dn: `uid=${uid},${people}`,
+  password,
+  attributes: { uid: [uid], entryUUID: [id], cn: [`Name of ${uid}`], memberOf: groups },
+});
+
+let directory: TestDirectory;
+let server: TestServer;
+const lines: string[] = [];
+let settings: object;
+beforeAll(async () => {
+  directory = await startDirectory([
+    reader,
+    person('wang', 'id-wang'),
+    person('staff02', 'id-02', ['CN=Editors, OU=Groups, DC=example, DC=org']),
+    person('twice', 'id-1'),
+    { ...person('twice', 'id-2'), dn: `uid=twice,ou=others,${people}` },
+  ]);
+  settings = {
+    kind: 'ldap',
+    type: 'LDAP',
+    name: '单位目录',
+    url: directory.url,
+    base: people,
+    bindDn: reader.dn,
+    bindPassword: 'geheim',
+    roles: [{ group: editors, role: 'ROLE_COUNTER' }],
+  };
+  server = await start({});
+  await server.database.pool.query(
+    `insert into roles (tenant_id, code, name, data_reach) values (1, 'ROLE_COUNTER', '{"zh-CN":"窗口"}', 'own')`,
+  );
+});
+const start = (more: object) =>
+  testServer(
+    { LOG_LEVEL: 'trace', SIGN_IN_PROVIDERS: JSON.stringify([{ ...settings, ...more }]) },
+    { onLog: (line) => lines.push(line) },
+  );
+afterAll(async () => {
+  await server.close();
+  await directory.close();
+});
+beforeEach(() => server.database.pool.query('delete from attempts; delete from social_accounts'));
+
+const signIn = async (username: string, typed: string, at = server) =>
+  at.anybody(auth.token, {
+    query: { grant_type: 'password' },
+    body: { username, password: await at.encrypt(typed) },
+  });
+const wrong = { status: 426, msg: errorMessage('badCredentials', 'zh-CN') };
+async function bindWang(): Promise<void> {
+  const { data } = await signIn('wang', password);
+  const client = await server.as('staff01');
+  expect((await client(auth.bindSocial, { params: { type: 'LDAP' }, body: { ticket: data.ticket } })).status).toBe(200);
+}
+const rolesOf = async (username: string, at = server) =>
+  (
+    await at.database.pool.query(
+      `select role.code from user_roles holder join roles role on role.id = holder.role_id
+         join users person on person.id = holder.user_id where username = $1 order by code`,
+      [username],
+    )
+  ).rows.map(({ code }) => code);
+
+describe('a password of the directory', () => {
+  it('is refused with a ticket until its person binds it to their account, and then signs in', async () => {
+    const refused = await signIn('wang', password);
+    await bindWang();
+
+    const reply = await signIn('wang', password);
+
+    expect(refused).toMatchObject({ status: 417, data: { type: 'LDAP', name: 'Name of wang' } });
+    expect(reply.body.user_info.sysUser.username).toBe('staff01');
+    const { data } = await server.holder(reply.body.access_token)(auth.socialBindings);
+    expect(data).toMatchObject([{ type: 'LDAP', bound: { name: 'Name of wang' } }]);
+    expect((await server.anybody(contract.settings)).data.socialProviders).toEqual([]);
+  });
+
+  it('is refused when it is wrong, empty, of nobody, of two entries or a filter', async () => {
+    await bindWang();
+
+    for (const [account, typed] of [
+      ['wang', 'wrong'],
+      ['wang', demoPassword],
+      ['nobody', password],
+      ['twice', password],
+      ['*', password],
+      ['wang)(cn=*', password],
+    ] as const)
+      expect(await signIn(account, typed)).toMatchObject(wrong);
+    expect((await signIn('wang', '')).status).toBe(426);
+  });
+
+  it('leaves the passwords of accounts as they are, and no account is taken over by its name', async () => {
+    expect((await signIn('staff02', demoPassword)).status).toBe(200);
+    expect((await signIn('staff02', password)).status).toBe(417);
+  });
+
+  it('signs in to no account that is disabled', async () => {
+    await bindWang();
+    await server.database.pool.query(`update users set status = '1' where username = 'staff01'`);
+
+    expect((await signIn('wang', password)).status).toBe(426);
+    await server.database.pool.query(`update users set status = '0' where username = 'staff01'`);
+  });
+
+  it('is not accepted where social sign-on is closed', async () => {
+    await bindWang();
+    const admin = await server.as('admin');
+    const before = (await admin(contract.readSettings)).data;
+    await admin(contract.saveSettings, { body: { ...before, socialSignIn: false } });
+    expect(await signIn('wang', password)).toMatchObject(wrong);
+    const closed = (await admin(contract.readSettings)).data;
+    await admin(contract.saveSettings, { body: { ...closed, socialSignIn: true } });
+  });
+
+  it('is guessed no faster than another one', async () => {
+    for (let attempt = 0; attempt < 5; attempt += 1) await signIn('wang', `wrong-${attempt}`);
+
+    expect((await signIn('wang', password)).status).toBe(429);
+  });
+});
+
+describe('a directory whose names are those of the accounts', () => {
+  it('binds at the first sign-in, and gives and takes the roles of its groups', async () => {
+    const named = await start({ accounts: 'sameName' });
+    await named.database.pool.query(
+      `insert into roles (tenant_id, code, name, data_reach) values (1, 'ROLE_COUNTER', '{"zh-CN":"窗口"}', 'own')`,
+    );
+    const before = await rolesOf('staff02', named);
+
+    expect((await signIn('staff02', password, named)).status).toBe(200);
+    expect(await rolesOf('staff02', named)).toEqual([...before, 'ROLE_COUNTER'].sort());
+    directory.entries.find(({ dn }) => dn.startsWith('uid=staff02'))!.attributes['memberOf'] = [];
+    expect((await signIn('staff02', password, named)).status).toBe(200);
+
+    expect(await rolesOf('staff02', named)).toEqual(before);
+    const { rows } = await named.database.pool.query(
+      `select action from audit_log where action in ('bindSocial', 'followGroups') order by id`,
+    );
+    expect(rows.map(({ action }) => action)).toEqual(['bindSocial', 'followGroups', 'followGroups']);
+    expect((await signIn('wang', password, named)).status).toBe(417);
+    await named.close();
+  });
+});
+
+it('a directory that does not answer stops nobody who has a password here', async () => {
+  const alone = await start({ url: 'ldap://127.0.0.1:9' });
+
+  expect((await signIn('staff02', demoPassword, alone)).status).toBe(200);
+  expect((await signIn('staff02', password, alone)).status).toBe(503);
+  await alone.close();
+});
+
+it('the log holds no password of a person or of the portal', () => {
+  expect(lines.filter((line) => line.includes('geheim') || line.includes(password))).toEqual([]);
+});
