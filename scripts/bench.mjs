@@ -9,7 +9,7 @@ import { root, run } from './lib/run.mjs';
 const fromTheSource = {
   name: 'from-the-source',
   setup: ({ onLoad }) =>
-    onLoad({ filter: /\/src\/.*\.ts$/ }, async ({ path }) => ({
+    onLoad({ filter: /\/(src|testing)\/.*\.ts$/ }, async ({ path }) => ({
       contents: (await readFile(path, 'utf8')).replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)),
       loader: 'ts',
     })),

@@ -1,4 +1,4 @@
-import { startOperatonProgram } from '../lib/operaton';
+import { jdbcOf, measured, startOperatonProgram } from '@portal/engine/operaton';
 import { diagramFile, works, type WorkName } from './work';
 
 export interface Operaton {
@@ -10,7 +10,10 @@ export interface Operaton {
 
 /** Operaton's engine in a process of its own, on the database of that address; a sentence where it cannot be had. */
 export async function startOperaton(address: URL, connections: number): Promise<Operaton | string> {
-  const program = await startOperatonProgram('Main', address, String(connections), ...works.map(diagramFile));
+  const program = await startOperatonProgram('bench.Main', {
+    jvm: measured,
+    arguments: [jdbcOf(address), String(connections), ...works.map(diagramFile)],
+  });
   if (typeof program === 'string') return program;
   return {
     version: program.version,

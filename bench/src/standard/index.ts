@@ -2,14 +2,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withDatabase } from '../lib/database';
-import { startOperatonProgram } from '../lib/operaton';
+import { jdbcOf, measured, startOperatonProgram } from '@portal/engine/operaton';
 import { ours } from './ours';
 import { plainProcesses } from './processes';
 
 /** What the designer exports without an extension of ours, run unchanged by our engine and by Operaton: the same ends. */
 export async function benchStandard(): Promise<void> {
   await withDatabase(['operaton'], async (database) => {
-    const operaton = await startOperatonProgram('Standard', new URL(database.url('operaton')));
+    const operaton = await startOperatonProgram('bench.Standard', {
+      jvm: measured,
+      arguments: [jdbcOf(new URL(database.url('operaton')))],
+    });
     if (typeof operaton === 'string') {
       console.log(operaton);
       return;

@@ -112,7 +112,7 @@ export class Diagram {
       options.loop === undefined
         ? ''
         : `<multiInstanceLoopCharacteristics isSequential="${sequential}" camunda:collection="${options.loop}" camunda:elementVariable="${id}_item">${completion(options)}</multiInstanceLoopCharacteristics>`;
-    return this.node(element, id, { name: id, attributes, body: `${inner.parts.join('\n')}${loop}` });
+    return this.node(element, id, { name: id, attributes, body: `${loop}${inner.content}` });
   }
 
   /** Adds a task and its compensation handler `<id>_undo`. */
@@ -221,6 +221,12 @@ export class Diagram {
     return this;
   }
 
+  /** The elements in the order of the schema, which has associations last. */
+  private get content(): string {
+    const isLast = (part: string) => part.startsWith('<association');
+    return [...this.parts.filter((part) => !isLast(part)), ...this.parts.filter(isLast)].join('\n');
+  }
+
   get xml(): string {
     return this.file('');
   }
@@ -231,7 +237,7 @@ export class Diagram {
   }
 
   private file(drawing: string): string {
-    const content = this.parts.join('\n');
+    const { content } = this;
     const declared = `${content.includes('messageRef="m1"') ? withdrawMessage : ''}${this.declared}`;
     return `<?xml version="1.0" encoding="UTF-8"?>
 <definitions id="d" xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"

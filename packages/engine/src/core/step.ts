@@ -106,6 +106,7 @@ function carryOut(
 const whileSuspended: ReadonlySet<CommandType> = new Set([
   'setVars',
   'setJobDue',
+  'retryJob',
   'holdDeadline',
   'resumeDeadline',
   'migrate',

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const source = fileURLToPath(new URL('../../operaton', import.meta.url));
+const source = fileURLToPath(new URL('../../../bench/operaton', import.meta.url));
 const built = fileURLToPath(new URL('../../../.cache/bench-operaton', import.meta.url));
 
 /** A program with Operaton's engine, driven by lines on stdin. */
@@ -18,12 +18,22 @@ export interface OperatonProgram {
   close(): Promise<void>;
 }
 
-/** One of the programs of `bench/operaton`; a sentence where it cannot be had. */
+/** The arguments of a program that works on this PostgreSQL database. */
+export const jdbcOf = (address: URL): string =>
+  `jdbc:postgresql://${address.host}${address.pathname}?user=${address.username}&reWriteBatchedInserts=true`;
+
+/** How the peer of a measurement runs. */
+export const measured = ['-XX:+UseParallelGC', '-Xms1g', '-Xmx1g'] as const;
+
+/** True where Java and everything that the programs need are on this machine, so that nothing has to be fetched. */
+export const isOperatonBuilt = async (): Promise<boolean> => (await isThere('java')) && isBuilt();
+
+/** Starts a main class of `bench/operaton`, or returns a sentence that says why it cannot be had. */
 export async function startOperatonProgram(
   name: string,
-  address: URL,
-  ...rest: readonly string[]
+  { jvm, arguments: rest }: { jvm: readonly string[]; arguments: readonly string[] },
 ): Promise<OperatonProgram | string> {
+  if (await isOperatonBuilt()) return started(name, jvm, rest);
   for (const program of ['java', 'mvn']) {
     if (!(await isThere(program))) return `Operaton is left out: there is no ${program} here.`;
   }
@@ -32,15 +42,12 @@ export async function startOperatonProgram(
   } catch (error) {
     return `Operaton is left out: Maven could not build it.\n${String((error as { stdout?: string }).stdout ?? error)}`;
   }
-  const jdbc = `jdbc:postgresql://${address.host}${address.pathname}?user=${address.username}&reWriteBatchedInserts=true`;
+  return started(name, jvm, rest);
+}
+
+async function started(name: string, jvm: readonly string[], rest: readonly string[]): Promise<OperatonProgram> {
   const classes = `${join(built, 'classes')}:${join(built, 'lib')}/*`;
-  const child = spawn(
-    'java',
-    ['-XX:+UseParallelGC', '-Xms1g', '-Xmx1g', '-cp', classes, `bench.${name}`, jdbc, ...rest],
-    {
-      stdio: ['pipe', 'pipe', 'inherit'],
-    },
-  );
+  const child = spawn('java', [...jvm, '-cp', classes, name, ...rest], { stdio: ['pipe', 'pipe', 'inherit'] });
   const answer = linesOf(child);
   const version = (await answer()).replace(/^ready /, '');
   return {
@@ -73,17 +80,21 @@ async function isThere(program: string): Promise<boolean> {
   );
 }
 
-/** Compiles the programs and fetches what they stand on, unless that was done for the same sources. */
+/** Compiles the programs and fetches what they stand on. */
 async function build(): Promise<void> {
+  await run('mvn', ['-q', '-B', 'clean', 'compile'], { cwd: source });
+  writeFileSync(stamp, digest());
+}
+
+const stamp = join(built, 'built');
+const isBuilt = (): boolean => existsSync(stamp) && readFileSync(stamp, 'utf8') === digest();
+
+/** Identifies the sources that were built. */
+function digest(): string {
   const files = ['pom.xml', ...readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(isJava)];
   const hash = createHash('sha256');
   for (const file of files.toSorted()) hash.update(readFileSync(join(source, file)));
-  const stamp = join(built, 'built');
-  const digest = hash.digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
-  console.log('building the driver of Operaton …');
-  await run('mvn', ['-q', '-B', 'clean', 'compile'], { cwd: source });
-  writeFileSync(stamp, digest);
+  return hash.digest('hex');
 }
 
 const isJava = (file: string): boolean => file.endsWith('.java');

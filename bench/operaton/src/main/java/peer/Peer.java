@@ -1,0 +1,62 @@
+package peer;
+
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import operatonjar.impl.com.google.gson.Gson;
+import operatonjar.impl.com.google.gson.GsonBuilder;
+import operatonjar.impl.com.google.gson.ToNumberPolicy;
+import org.operaton.bpm.engine.ProcessEngine;
+import org.operaton.bpm.engine.impl.cfg.StandaloneInMemProcessEngineConfiguration;
+
+/**
+ * Operaton's engine in memory, driven by lines of JSON on stdin: one action in the words of the conformance cases, or
+ * `reset`. It answers one line: `{"state": …}`, with `"error"` where it refused the action.
+ */
+public final class Peer {
+  private static final Gson json = new GsonBuilder().setObjectToNumberStrategy(ToNumberPolicy.LONG_OR_DOUBLE).create();
+
+  public static void main(String[] arguments) throws Exception {
+    PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+    ProcessEngine engine = engine();
+    Actions actions = new Actions(engine);
+    out.println("ready " + ProcessEngine.class.getPackage().getImplementationVersion());
+    BufferedReader lines = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+    for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+      out.println(json.toJson(answer(engine, actions, line)));
+    }
+    engine.close();
+  }
+
+  private static ProcessEngine engine() {
+    var configuration = new StandaloneInMemProcessEngineConfiguration();
+    configuration.setJdbcUrl("jdbc:h2:mem:peer");
+    configuration.setHistory("full");
+    configuration.setJobExecutorActivate(false);
+    configuration.setMetricsEnabled(false);
+    configuration.setTaskMetricsEnabled(false);
+    configuration.setCmmnEnabled(false);
+    configuration.setDmnEnabled(false);
+    configuration.setEnforceHistoryTimeToLive(false);
+    return configuration.buildProcessEngine();
+  }
+
+  @SuppressWarnings("unchecked")
+  private static Map<String, Object> answer(ProcessEngine engine, Actions actions, String line) {
+    Map<String, Object> answer = new LinkedHashMap<>();
+    Map<String, Object> asked = json.fromJson(line, Map.class);
+    try {
+      for (var entry : asked.entrySet()) actions.perform(entry.getKey(), entry.getValue());
+    } catch (RuntimeException error) {
+      answer.put("error", error.getClass().getSimpleName() + ": " + error.getMessage());
+    }
+    Snapshot snapshot = new Snapshot(engine);
+    answer.put("state", snapshot.state());
+    answer.put("history", asked.containsKey("history") ? snapshot.history() : List.of());
+    return answer;
+  }
+}

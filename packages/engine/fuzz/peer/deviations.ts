@@ -1,0 +1,86 @@
+import type { Action } from './moves';
+
+/** Where a walk differs from Operaton. */
+export interface PeerDifference {
+  text: string;
+  /** The BPMN of all processes. */
+  xml: string;
+  /** The actions so far. The last one differs, unless it is the history that does. */
+  actions: readonly Action[];
+}
+
+/** A difference that stays, and why. A walk ends where it meets one. */
+export interface PeerDeviation {
+  reason: string;
+  matches: (difference: PeerDifference) => boolean;
+}
+
+/** Ids of the gateways that join, as the blocks draw them. */
+const joins = /\bn\d+j\b/g;
+
+/** True after commands that put tokens elsewhere or end a branch without an end event. */
+const hasLostTokens = ({ actions }: PeerDifference): boolean =>
+  actions.some(([name]) => ['modify', 'taskBpmnError', 'bpmnErrorExternal'].includes(name));
+
+/** Returns the joins that Operaton's trees show, or those that ours do. */
+function joinsIn({ text }: PeerDifference, side: 'theirs' | 'ours'): string {
+  const [theirs = '', ours = ''] = text.split(', have ');
+  return ((side === 'theirs' ? theirs : ours).match(joins) ?? []).toSorted().join();
+}
+
+export const peerDeviations: readonly PeerDeviation[] = [
+  {
+    reason: 'an escalation of a task that nothing catches has no effect; Operaton refuses it',
+    matches: ({ text }) => /^taskEscalation: refused by Operaton: .*no escalation handler/.test(text),
+  },
+  {
+    reason: 'an error of a task with outputs that nothing catches ends the branch; Operaton refuses it',
+    matches: ({ text }) => /^(taskBpmnError|bpmnErrorExternal): refused by Operaton: .*ENGINE-13033/.test(text),
+  },
+  {
+    reason: 'an activity that an uncaught error ends is canceled in the history; in Operaton it is completed',
+    matches: ({ text, actions }) =>
+      text.startsWith('history: ') &&
+      actions.some(([name]) => name === 'taskBpmnError' || name === 'bpmnErrorExternal') &&
+      hasSameActivities(text),
+  },
+  {
+    reason: 'a suspended instance refuses to be modified, because its tokens do not move',
+    matches: ({ text }) => text === 'modify: refused here: suspended',
+  },
+  {
+    reason: 'a job of a suspended instance is refused; Operaton counts it as a failed run',
+    matches: ({ text, actions }) =>
+      /^(jobs|incidents): /.test(text) && actions.at(-1)?.[0] === 'job' && actions.some(([name]) => name === 'suspend'),
+  },
+  {
+    reason: 'a suspended instance stands still with the processes it has called; in Operaton these go on',
+    matches: ({ xml, actions }) => xml.includes('calledElement=') && actions.some(([name]) => name === 'suspend'),
+  },
+  {
+    reason: 'a join fires once nothing can come any more, and takes one token of each flow',
+    matches: (difference) =>
+      difference.text.startsWith('instances: ') &&
+      (difference.xml.includes('<inclusiveGateway') || hasLostTokens(difference)) &&
+      (joinsIn(difference, 'theirs') !== joinsIn(difference, 'ours') || difference.xml.includes('calledElement=')),
+  },
+  {
+    reason:
+      'conditions are evaluated once all variables of a command are set, and not for an activity that it completes',
+    matches: ({ text, xml, actions }) =>
+      /^(instances|tasks|history|subscriptions): /.test(text) &&
+      xml.includes('<conditionalEventDefinition') &&
+      Object.hasOwn(actions.at(-1)?.[1] ?? {}, 'vars'),
+  },
+];
+
+function hasSameActivities(text: string): boolean {
+  const [theirs, ours] = text.replace('history: expected ', '').split(', have ');
+  const sorted = (side = '') =>
+    side
+      .split(', ')
+      .map((row) => row.replace(/ (ended|canceled)$/, ''))
+      .toSorted()
+      .join();
+  return sorted(theirs) === sorted(ours);
+}
