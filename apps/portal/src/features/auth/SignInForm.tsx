@@ -6,7 +6,6 @@ import { AccountDisabledError, signIn } from '../../shared/session/session';
 import { canEncrypt } from '../../shared/crypto/encrypt-password';
 import { CallError, messageOfError } from '../../shared/http';
 import { captchaWrong, newCaptcha, useWorkStock } from '../../shared/work/stock';
-import { leavePendingBinding } from './social/authorization';
 import { captchaOf, type CaptchaKind, CaptchaField } from './CaptchaField';
 import { Field } from './Field';
 import { PasswordField } from './PasswordField';
@@ -19,6 +18,9 @@ interface Props {
   /** Takes over a refusal that asks for a second factor. @returns false for other failures */
   onRefused: (error: unknown) => boolean;
 }
+
+/** A directory knows the person, whom no account is bound to. */
+const notBound = 417;
 
 export function SignInForm({ captcha, onSignedIn, onRefused }: Props) {
   const { t } = useTranslation('signIn');
@@ -62,7 +64,8 @@ export function SignInForm({ captcha, onSignedIn, onRefused }: Props) {
       await onSignedIn();
     } catch (error) {
       if (onRefused(error)) return;
-      leavePendingBinding(error);
+      if (error instanceof CallError && error.status === notBound)
+        (await import('./social/authorization')).leavePendingBinding(error);
       setFailure(error instanceof AccountDisabledError ? t('disabled') : messageOfError(error));
       setRandomStr(newCaptcha());
       focus(error instanceof CallError && error.status === captchaWrong && withPicture ? 'code' : 'password');
