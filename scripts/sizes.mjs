@@ -35,9 +35,9 @@ const preview = [/designer\/src\/dialogs\/PreviewXml\.tsx$/, /designer\/src\/dia
 
 /** In kilobytes of 1000 bytes; `beside` is what the browser has by then. `files`: scripts and styles, which leaves room for the page, its first script and its calls: nine of a list, three of the sign-in. */
 const budgets = [
-  { name: 'sign-in page', loads: signIn, js: 131, files: 7 },
+  { name: 'sign-in page', loads: signIn, js: 132, files: 7 },
   { name: 'shell', loads: shell, js: 279 },
-  { name: 'list page in all', loads: list, js: 404, files: 15 },
+  { name: 'list page in all', loads: list, js: 405, files: 15 },
   { name: 'home page in all', loads: home, js: 510, files: 25 },
   { name: 'list of definitions in all', loads: definitions, js: 410 },
   { name: 'list of instances in all', loads: monitor, js: 416 },

@@ -40,7 +40,7 @@ export interface Visitor {
   /** Waits until the page has come to rest. */
   rest(): Promise<void>;
   /** A picture for a human to look at, when `E2E_PICTURES` asks for them. */
-  picture(name: string): Promise<void>;
+  picture: (name: string) => Promise<void>;
   /** Writes a screenshot of the page into the run's folder. */
   capture(name: string): Promise<void>;
   leave(): Promise<void>;

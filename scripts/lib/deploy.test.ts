@@ -110,7 +110,8 @@ describe('the files of deploy', () => {
   });
 
   it('ask only for metrics that the portal has', async () => {
-    const work = source('apps/server/src/work-metrics.ts') + source('apps/server/src/compose.ts');
+    const work =
+      source('apps/server/src/modules/commons/status/waiting-work.ts') + source('apps/server/src/compose.ts');
     const pool = source('apps/server/src/platform/telemetry/metrics.ts');
     const known = `${await createMetrics().text()}${work}${pool}`;
     const board = JSON.parse(deployFile('monitoring/grafana-board.json')) as {

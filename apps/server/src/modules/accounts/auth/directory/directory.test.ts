@@ -140,7 +140,7 @@ describe('a directory whose names are those of the accounts', () => {
     const before = await rolesOf('staff02', named);
 
     expect((await signIn('staff02', password, named)).status).toBe(200);
-    expect(await rolesOf('staff02', named)).toEqual([...before, 'ROLE_COUNTER'].sort());
+    expect(new Set(await rolesOf('staff02', named))).toEqual(new Set([...before, 'ROLE_COUNTER']));
     directory.entries.find(({ dn }) => dn.startsWith('uid=staff02'))!.attributes['memberOf'] = [];
     expect((await signIn('staff02', password, named)).status).toBe(200);
 

@@ -38,7 +38,10 @@ export async function startDirectory(entries: TestEntry[]): Promise<TestDirector
         reader.readSequence();
         const id = reader.readInt()!;
         const operation = reader.peek();
-        if (operation === requests.unbind) return void socket.end();
+        if (operation === requests.unbind) {
+          socket.end();
+          return;
+        }
         reader.readSequence(operation!);
         if (operation === requests.bind) {
           reader.readInt();
