@@ -5,6 +5,7 @@ import { profileReview } from '../reviews/profile-review';
 import { endpoint } from '../wire/endpoint';
 import { byId, dateTime, page, rowId, searchQuery } from '../wire/envelope';
 import { permissions } from '../wire/permissions';
+import { sheetAnswer } from '../wire/sheets';
 import type { SubRecordKind } from './sub-records';
 
 const revision = z.number().int().nonnegative();
@@ -97,6 +98,17 @@ export type CompanyChanges = z.output<typeof companyChanges.response>;
 const subRecord = z.object({ id: z.number().int(), revision, values: fieldValues });
 export type SubRecord = z.output<typeof subRecord>;
 
+const importedRow = z.object({
+  row: z.number().int(),
+  values: fieldValues,
+  /** `same` are rows that equal a sub-record; they are left out. */
+  change: z.enum(['added', 'same']),
+});
+export type ImportedSubRecord = z.output<typeof importedRow>;
+
+const subRecordImport = sheetAnswer.extend({ rows: z.array(importedRow) });
+export type SubRecordImport = z.output<typeof subRecordImport>;
+
 /** The calls of a kind of sub-record. */
 const subRecordCalls = (kind: SubRecordKind) => ({
   list: endpoint({
@@ -124,6 +136,29 @@ const subRecordCalls = (kind: SubRecordKind) => ({
     summary: `Delete a ${kind} sub-record; one that is gone stays gone`,
     access: 'user',
     params: byId,
+  }),
+  template: endpoint({
+    method: 'GET',
+    path: `/admin/company/template/${kind}`,
+    summary: `The XLSX template of an import of ${kind} sub-records`,
+    access: 'user',
+    answer: 'file',
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: `/admin/company/import/${kind}/preview`,
+    summary: `What an import of ${kind} sub-records would do; nothing is written, and \`created\` counts the rows`,
+    access: 'user',
+    accepts: 'multipart',
+    response: subRecordImport,
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: `/admin/company/import/${kind}`,
+    summary: `Add ${kind} sub-records of a file to the company that the caller administers, all of its rows or none`,
+    access: 'user',
+    accepts: 'multipart',
+    response: subRecordImport,
   }),
 });
 

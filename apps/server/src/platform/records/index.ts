@@ -23,6 +23,8 @@ export {
   toFileKey,
   type FileKey,
 } from './files/record-files';
+export { readFormRows, rowIssue, type RowIssue } from './import/form-rows';
+export { importedFields, importTemplate, type ImportedRow } from './import/import';
 export { serveFigures } from './figures';
 export { createdBy, createGenerated, requireRecordsLeft } from './generated';
 export { nextYearlyNumber } from './numbers';

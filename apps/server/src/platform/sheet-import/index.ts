@@ -1,3 +1,3 @@
 export { columnName, type SheetForm } from './form';
-export { refusal, toCsv, type Issue } from './issues';
+export { refusal, rowsRefusal, toCsv, type Issue } from './issues';
 export { readSheet, type SheetRow } from './read-sheet';

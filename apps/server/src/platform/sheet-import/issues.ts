@@ -23,7 +23,7 @@ export function refusal<Column extends string>(
   locale: Locale,
 ): SheetAnswer {
   const { columns, issues: own } = textsIn(form.texts, locale);
-  const { issues: common, headers } = textsIn(texts, locale);
+  const { issues: common } = textsIn(texts, locale);
   const words: Readonly<Record<string, { message: string; advice: string }>> = { ...common, ...own };
   const named: Readonly<Record<string, string>> = columns;
   const issues = found
@@ -33,6 +33,20 @@ export function refusal<Column extends string>(
       const { message, advice } = words[code]!;
       return { row, column: named[column] ?? column, message: fillIn(message, (param) => params[param]), advice };
     });
+  return refusalOf(issues, locale);
+}
+
+/** Returns the answer to a file whose rows a form refused. */
+export const rowsRefusal = (issues: readonly Omit<SheetIssue, 'advice'>[], locale: Locale): SheetAnswer => {
+  const { rowAdvice: advice } = textsIn(texts, locale);
+  return refusalOf(
+    issues.map((issue) => ({ ...issue, advice })),
+    locale,
+  );
+};
+
+function refusalOf(issues: SheetIssue[], locale: Locale): SheetAnswer {
+  const { headers } = textsIn(texts, locale);
   const lines = issues.map(({ row, column, message, advice }) => [row, column, message, advice]);
   return { created: 0, issues, resultFile: toCsv([[...headers], ...lines]) };
 }

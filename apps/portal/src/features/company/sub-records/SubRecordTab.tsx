@@ -1,7 +1,6 @@
 import { textsIn } from '@portal/contract';
 import { subRecordColumns, subRecordForms, subRecordTitle } from '@portal/contract/company';
-import { findKind, labelText, type FieldKindName } from '@portal/contract/fields';
-import type { CompiledField } from '@portal/contract/forms';
+import { findKind, labelText } from '@portal/contract/fields';
 import { textOf } from '@portal/contract/records';
 import { DataTable, type DataColumn } from '@portal/widgets';
 import { FieldPortsProvider } from '@portal/widgets/fields';
@@ -21,7 +20,6 @@ import {
 } from '../../../shared/api/company';
 import { fieldPorts } from '../../../shared/fields/field-ports';
 import { compiledForm } from '../../../shared/fields/form-values';
-import { FieldText } from '../../../shared/fields/FormDetails';
 import { currentLocale } from '../../../shared/i18n';
 import { useDeletion } from '../../../shared/dialogs/questions';
 import { notice } from '../../../shared/notice';
@@ -29,7 +27,9 @@ import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
 import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 import { SearchBox } from '../../../shared/ui/SearchBox';
 import { useListQuery } from '../../../shared/filters/useListQuery';
+import { SubRecordValue } from './SubRecordValue';
 
+const ImportSubRecords = lazyInPlace(() => import('./ImportSubRecords'));
 const SubRecordDrawer = lazyInPlace(() => import('./SubRecordDrawer'));
 
 interface Props {
@@ -51,6 +51,8 @@ export function SubRecordTab({ kind, editable, companyId }: Props) {
   const confirmDeletion = useDeletion();
   const nameOf = ({ values }: SubRecord) => textOf(values, subRecordColumns[kind][0] ?? '') ?? title;
   const [opened, setOpened] = useState<SubRecord | 'new' | null>(null);
+
+  const [importing, setImporting] = useState(false);
 
   async function remove({ id }: SubRecord) {
     await onSuccess(deleteSubRecord(kind, id), () => notice.success(t('records.deleted')));
@@ -74,15 +76,18 @@ export function SubRecordTab({ kind, editable, companyId }: Props) {
     ...fields.map((field): DataColumn<SubRecord> => ({
       key: field.key,
       title: labelText(field.label, locale),
-      render: (record) => <SubRecordValue field={field} record={record} />,
+      render: (record) => <SubRecordValue field={field} values={record.values} />,
       ...(findKind(field.kind)?.index === 'number' && { align: 'right' }),
     })),
     { key: 'actions', title: t('records.actions'), render: actionsOf },
   ];
   const create = editable && (
-    <Button type="primary" onClick={() => setOpened('new')}>
-      {t('records.create')}
-    </Button>
+    <>
+      <Button onClick={() => setImporting(true)}>{t('records.import')}</Button>
+      <Button type="primary" onClick={() => setOpened('new')}>
+        {t('records.create')}
+      </Button>
+    </>
   );
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
   return (
@@ -101,7 +106,8 @@ export function SubRecordTab({ kind, editable, companyId }: Props) {
                 <>
                   {fields.map((field) => (
                     <div key={field.key}>
-                      <small>{labelText(field.label, locale)}</small> <SubRecordValue field={field} record={record} />
+                      <small>{labelText(field.label, locale)}</small>{' '}
+                      <SubRecordValue field={field} values={record.values} />
                     </div>
                   ))}
                   {actionsOf(record)}
@@ -128,6 +134,7 @@ export function SubRecordTab({ kind, editable, companyId }: Props) {
         }}
       />
       <Suspense>
+        {importing && <ImportSubRecords kind={kind} fields={fields} onClose={() => setImporting(false)} />}
         {opened && (
           <SubRecordDrawer
             kind={kind}
@@ -141,11 +148,3 @@ export function SubRecordTab({ kind, editable, companyId }: Props) {
     </FieldPortsProvider>
   );
 }
-
-const SubRecordValue = ({ field, record }: { field: CompiledField; record: SubRecord }) => (
-  <FieldText
-    kind={field.kind as FieldKindName}
-    value={record.values[field.key] ?? null}
-    settings={field.parsedSettings}
-  />
-);

@@ -1,12 +1,18 @@
 import { company as wire, type CompanyProfile, type SubRecord, type SubRecordKind } from '@portal/contract/company';
 import type { Json } from '@portal/contract/fields';
 import { type QueryClient } from '@tanstack/react-query';
-import { call } from '../../http';
+import { call, upload, type UploadOptions } from '../../http';
 import { listsKey } from '../refresh';
 import type { ListQuery } from '../list-query';
 import { reading, readingPage } from '../reading';
 
-export type { CompanyChanges, CompanyProfile, SubRecord, SubRecordKind } from '@portal/contract/company';
+export type {
+  CompanyChanges,
+  CompanyProfile,
+  SubRecord,
+  SubRecordImport,
+  SubRecordKind,
+} from '@portal/contract/company';
 
 /* The key lies below that of the task lists, because a review is a task. */
 const companyKey = [listsKey, 'company'];
@@ -45,6 +51,14 @@ export const changeSubRecord = (
 
 export const deleteSubRecord = (kind: SubRecordKind, id: number) =>
   call(wire.subRecords[kind].remove, { params: { id } }, { announce: true });
+
+export const readSubRecordTemplate = (kind: SubRecordKind) => call(wire.subRecords[kind].template);
+
+/** Returns what an import of a file would do; nothing is written. */
+export const previewSubRecords = (kind: SubRecordKind, file: File, onProgress: UploadOptions['onProgress']) =>
+  upload(wire.subRecords[kind].preview, file, { ...(onProgress && { onProgress }) });
+
+export const importSubRecords = (kind: SubRecordKind, file: File) => upload(wire.subRecords[kind].import, file);
 
 /** Reads profile and sub-records again after a change. */
 export const refreshCompany = (client: QueryClient) => client.invalidateQueries({ queryKey: companyKey });

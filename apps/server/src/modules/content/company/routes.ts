@@ -10,6 +10,7 @@ import { serveReviewedRecords } from '../../approval/reviews';
 import { administeredCompany } from '../../accounts/organisation';
 import { workflowOf } from '../../approval/workflow';
 import { besideProfile, readChanges } from './changes';
+import { importSubRecords, previewSubRecords, subRecordTemplate } from './import';
 import { drawCompanyReview } from './process';
 import { readInfo, requireOpen, saveProfile, submitCompany, type Ports } from './profile';
 import { takenCreditCode, wasApproved } from './store';
@@ -63,10 +64,14 @@ export const setupCompany: SetupModule = (context) => {
 
   route(contract.companyChanges, ({ session, query }) => readChanges(ports, session, query.id));
 
+  const importing = { ...ports, dictionaries: context.part(dictionaryEntries) };
   for (const kind of subRecordKinds) {
     const calls = contract.subRecords[kind];
     route(calls.list, ({ session, query }) => listSubRecords(db, session, kind, query));
     route(calls.update, ({ body, ...caller }) => saveSubRecord(ports, caller, kind, body));
+    route(calls.template, (call) => subRecordTemplate(importing, call, kind));
+    route(calls.preview, (call) => previewSubRecords(importing, call, kind));
+    route(calls.import, (call) => importSubRecords(importing, call, kind));
     route(calls.remove, ({ params, ...caller }) => removeSubRecord(ports, caller, kind, params.id));
   }
 };

@@ -4,14 +4,14 @@ import type { FormValues } from '@portal/contract/forms';
 import { sql } from 'kysely';
 import { jsonPage, likePattern, lock, type Db } from '../../../platform/database';
 import { PortalError, type Caller, type Session } from '../../../platform/http';
-import { writeAudit, type Change } from '../../../platform/records';
+import { writeAudits, type Change } from '../../../platform/records';
 import { administeredCompany } from '../../accounts/organisation';
 import { ProfileEntries, type EntryOrder } from '../reviewed-profile';
 import { requireOpen, type Ports } from './profile';
 import { requireKnownPlatform } from './plausible';
 import { lockProfile, readProfile, reopen } from './store';
 
-const entries = new ProfileEntries<SubRecordKind>({
+export const entries = new ProfileEntries<SubRecordKind>({
   table: 'company_sub_records',
   owner: 'company_id',
   forms: subRecordForms,
@@ -75,11 +75,12 @@ const approvedRows = (session: Session, companyId: number) => sql`
  * @throws PortalError `forbidden`, `companyInReview`, and those of `ProfileEntries.save`
  */
 export const saveSubRecord = (ports: Ports, caller: Caller, kind: SubRecordKind, order: EntryOrder) =>
-  changing(ports, caller, (transaction, owner) =>
-    entries.save(transaction, { caller, owner, kind, order }, (entry) =>
+  changing(ports, caller, async (transaction, owner) => {
+    const { answer, changes } = await entries.save(transaction, { caller, owner, kind, order }, (entry) =>
       requireKnownPlatform(entry, kind, () => entries.others(transaction, owner, 'platform', 0)),
-    ),
-  );
+    );
+    return { answer, changes: [changes] };
+  });
 
 /** Deletes a sub-record of the company that the caller administers. @throws PortalError `forbidden`, `companyInReview` */
 export const removeSubRecord = (ports: Ports, caller: Caller, kind: SubRecordKind, id: number): Promise<void> =>
@@ -87,27 +88,31 @@ export const removeSubRecord = (ports: Ports, caller: Caller, kind: SubRecordKin
     const { rows } = await sql<{ values: FormValues }>`
       delete from company_sub_records where company_id = ${companyId} and kind = ${kind} and id = ${id}
       returning field_values as values`.execute(transaction);
-    const changes = rows[0] ? entries.changesOf(kind, rows[0].values, {}) : [];
-    return { answer: undefined, changes };
+    return { answer: undefined, changes: rows.map(({ values }) => entries.changesOf(kind, values, {})) };
   });
 
-/** Changes sub-records with an audit entry. An approved profile must be submitted again after that. */
-async function changing<T>(
+/** Changes sub-records with an audit entry for each. An approved profile must be submitted again after that. */
+export async function changing<T>(
   ports: Ports,
   caller: Caller,
-  work: (transaction: Db, companyId: number) => Promise<{ answer: T; changes: readonly Change[] }>,
+  work: (transaction: Db, companyId: number) => Promise<{ answer: T; changes: readonly (readonly Change[])[] }>,
 ): Promise<T> {
   const companyId = await administeredCompany(ports.db, caller.session);
   await requireOpen(ports, caller.session, companyId);
   return ports.db.transaction().execute(async (transaction) => {
     await lock(transaction, `sub-records of company ${companyId}`);
     const profile = await lockProfile(transaction, companyId);
-    const { answer, changes } = await work(transaction, companyId);
-    if (changes.length === 0) return answer;
+    const { answer, changes: all } = await work(transaction, companyId);
+    const changed = all.filter((changes) => changes.length > 0);
+    if (changed.length === 0) return answer;
     if (profile) await reopen(transaction, caller.session, profile.id);
     const { area } = companyProfile;
     const subjectId = profile?.id ?? companyId;
-    await writeAudit(transaction, caller, { area, subjectId, action: 'change', changes });
+    await writeAudits(
+      transaction,
+      caller,
+      changed.map((changes) => ({ area, subjectId, action: 'change', changes })),
+    );
     return answer;
   });
 }

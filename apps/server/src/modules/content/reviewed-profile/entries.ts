@@ -95,14 +95,32 @@ export class ProfileEntries<Kind extends string> {
     return { answer: { id: order.id, revision: stored.revision + 1 }, changes, values };
   }
 
+  /** Adds entries for which there are places, whose values were accepted and are not among the others. */
+  async addAll(
+    transaction: Db,
+    { session }: Caller,
+    { owner, kind, rows }: { owner: number; kind: Kind; rows: readonly FormValues[] },
+  ): Promise<void> {
+    await sql`
+      insert into ${this.#table} (tenant_id, ${sql.ref(this.#options.owner)}, kind, request_id, field_values)
+      select ${session.tenantId}, ${owner}, ${kind}, gen_random_uuid(), added.row
+      from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality added(row, place)
+      order by added.place`.execute(transaction);
+  }
+
   /** @throws PortalError `subRecordsLimit`, or `validation` that names the first field of values that another entry has */
   async requireRoom(transaction: Db, owner: number, kind: Kind, entry: Entry): Promise<void> {
+    await this.requirePlaces(transaction, owner, kind, 1);
+    await this.#requireUnique(transaction, owner, kind, entry);
+  }
+
+  /** @throws PortalError `subRecordsLimit` */
+  async requirePlaces(db: Db, owner: number, kind: Kind, added: number): Promise<void> {
     const { max } = this.#options;
     const { rows } = await sql<{ total: number }>`
       select count(*)::int as total from ${this.#table}
-      where ${this.#owned(owner)} and kind = ${kind}`.execute(transaction);
-    if (rows[0]!.total >= max) throw new PortalError('subRecordsLimit', { max });
-    await this.#requireUnique(transaction, owner, kind, entry);
+      where ${this.#owned(owner)} and kind = ${kind}`.execute(db);
+    if (rows[0]!.total + added > max) throw new PortalError('subRecordsLimit', { max });
   }
 
   /** Returns the values of the owner's other entries of a kind. */

@@ -1,19 +1,17 @@
 import { yieldToEventLoop } from '@portal/bpmn';
-import { errorMessage, paramText, type Locale } from '@portal/contract';
-import { issueText, labelText } from '@portal/contract/fields';
-import { accept, type CompiledForm, type FormValues } from '@portal/contract/forms';
+import type { Locale } from '@portal/contract';
+import type { CompiledForm, FormValues } from '@portal/contract/forms';
 import type { ImportAnswer, RecordDefinition } from '@portal/contract/records';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { inTransaction, type AfterCommit, type Db } from '../../database';
-import { PortalError, takenValue, type Call, type Session } from '../../http';
-import { sanitizeSubmitted } from '../../rich-text';
+import { takenValue, type Call, type Session } from '../../http';
 import { receiveSheet } from '../../sheets';
 import { changesBetween, writeAudits } from '../audit/audit';
 import type { ReadEntries } from '../dictionaries';
 import { claimFiles, refersToFiles } from '../files/record-files';
-import { fileIssue, importedFields, parseImport, readImport, type ImportedRow } from './import';
-import { membersIn, noMembers } from './members';
+import { readFormRows, rowIssue, type RowIssue } from './form-rows';
+import { fileIssue, type ImportedRow } from './import';
 import type { RecordHooks } from '../hooks';
 import { insertRecords } from '../store';
 import { requireUnique, takenAmong } from '../checks/unique';
@@ -45,11 +43,9 @@ interface Kind extends Pick<RecordHooks, 'prepare' | 'changed' | 'columns'> {
   requireKnown: (transaction: Db, session: Session, values: FormValues) => Promise<void>;
 }
 
-type Issue = ImportAnswer['issues'][number];
-
 /** Rolls back an import. */
 class ImportRefused extends Error {
-  constructor(readonly issues: Issue[]) {
+  constructor(readonly issues: RowIssue[]) {
     super('importRefused');
   }
 }
@@ -61,13 +57,9 @@ export const importRecords = (kind: Kind, call: Call): Promise<ImportAnswer> =>
   receiveSheet(call, ({ content }) => importFile(kind, call, content));
 
 async function importFile(kind: Kind, call: Call, file: Buffer): Promise<ImportAnswer> {
-  const { db, entries, definition, compiled } = kind;
+  const { db, definition } = kind;
   const { session, locale } = call;
-  const fields = await importedFields(entries, session.tenantId, compiled);
-  const read = await readImport(file, fields);
-  const findMembers = typeof read === 'string' ? noMembers : await membersIn(db, session.tenantId, read, fields);
-  const check = (submitted: FormValues) => acceptRow(compiled, submitted, locale);
-  const { rows, issues } = await parseImport(read, { compiled, fields, findMembers }, locale, check);
+  const { rows, issues } = await readFormRows(kind, call, file);
   if (issues.length > 0) return { created: 0, issues };
   const { tenantId } = session;
   try {
@@ -86,27 +78,13 @@ async function importFile(kind: Kind, call: Call, file: Buffer): Promise<ImportA
   return { created: rows.length, issues: [] };
 }
 
-async function acceptRow(compiled: CompiledForm, submitted: FormValues, locale: Locale) {
-  try {
-    const { values, issues } = accept(compiled, {}, await sanitizeSubmitted(compiled, submitted));
-    const messages = issues.map(({ path, code, params }) => ({
-      field: path,
-      message: issueText({ code, params }, locale),
-    }));
-    return { values: values ?? {}, issues: messages };
-  } catch (error) {
-    const { column: field, message } = rowIssue(error, 0, { compiled, locale });
-    return { values: {}, issues: [{ field, message }] };
-  }
-}
-
 /** Checks every row against the database, and adds the values that the server computes. */
 async function prepareRows(
   { definition, compiled, requireKnown, prepare, columns }: Kind,
   transaction: Db,
   { session, locale, rows }: { session: Session; locale: Locale; rows: readonly ImportedRow[] },
 ): Promise<ImportedRow[]> {
-  const issues: Issue[] = [];
+  const issues: RowIssue[] = [];
   const prepared: ImportedRow[] = [];
   const pause = yieldToEventLoop();
   const seen = new Set<string>();
@@ -167,21 +145,4 @@ async function writeRows(
       throw new ImportRefused([rowIssue(error, row, { compiled, locale })]);
     }
   }
-}
-
-/** @throws the error itself if it is not a refusal */
-function rowIssue(
-  error: unknown,
-  row: number,
-  { compiled, locale }: { compiled: CompiledForm; locale: Locale },
-): Issue {
-  if (!(error instanceof PortalError)) throw error;
-  const { field } = (error.data ?? {}) as { field?: string };
-  const found = field === undefined ? undefined : compiled.byKey.get(field);
-  const reason = error.errorName === 'validation' ? error.params['reason'] : undefined;
-  return {
-    row,
-    column: found ? labelText(found.label, locale) : '',
-    message: reason === undefined ? errorMessage(error.errorName, locale, error.params) : paramText(reason, locale),
-  };
 }

@@ -1,8 +1,8 @@
 import { yieldToEventLoop } from '@portal/bpmn';
-import { textsIn, type Locale } from '@portal/contract';
+import { textsIn, type Locale, type WrittenLocale } from '@portal/contract';
 import { labelText, type Json } from '@portal/contract/fields';
 import type { CompiledField, CompiledForm, FormValues } from '@portal/contract/forms';
-import { importLimits, type ImportAnswer, type RecordDefinition } from '@portal/contract/records';
+import { importLimits, type ImportAnswer } from '@portal/contract/records';
 import type { FileAnswer } from '../../http';
 import { readUploadedRows } from '../../sheets';
 import { writeTemplateWorkbook } from '../../workbook';
@@ -29,9 +29,13 @@ export const importedFields = (
   return withEntries(entries, tenantId, fields, 'offered');
 };
 
+interface Titled {
+  texts: Readonly<Record<WrittenLocale, { title: string }>>;
+}
+
 /** Returns a workbook with the columns of an import, and a sheet of the possible values. */
 export function importTemplate(
-  definition: RecordDefinition,
+  definition: Titled,
   fields: readonly CompiledField[],
   locale: Locale,
 ): Promise<FileAnswer> {
