@@ -437,11 +437,14 @@ describe('the calendar of slots', () => {
 
     const shown = await provider(wire.fullPhone, { body: { id } });
     const foreign = await other(wire.fullPhone, { body: { id } });
+    const foundBy = async (keyword: string) =>
+      (await provider(wire.received, { query: { slotId: slot.id, keyword } })).data.total;
     const file = await provider(wire.exportReceived, { query: { keyword: '电话服务', format: 'csv' } });
 
     expect(listed).toMatchObject([{ phone: '138****0021' }]);
     expect(shown.data).toEqual({ phone: person.phone });
     expect(foreign.status).toBe(403);
+    expect([await foundBy(person.phone), await foundBy(person.phone.slice(3, 7))]).toEqual([1, 0]);
     expect(file.body).toContain(person.phone);
     const { rows } = await server.database.pool.query<{ action: string; subject: number }>(
       "select action, subject_id::int as subject from audit_log where area = 'appointments' order by id",

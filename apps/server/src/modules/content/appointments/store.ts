@@ -79,10 +79,10 @@ export interface ReceivedQuery {
   to?: string | undefined;
 }
 
-/** `managed` selects the rows that the caller manages. */
+/** `managed` selects the rows that the caller manages. A phone is found by its whole number, since lists mask it. */
 const received = (managed: RawBuilder<unknown>, { keyword, slotId, state, from, to }: ReceivedQuery) =>
   sql`${managed}
-    and (${keyword} = '' or a.name ilike ${likePattern(keyword)} or a.phone ilike ${likePattern(keyword)}
+    and (${keyword} = '' or a.name ilike ${likePattern(keyword)} or a.phone = ${keyword}
       or r.title ilike ${likePattern(keyword)})
     and (${slotId ?? null}::bigint is null or s.id = ${slotId ?? null})
     and (${state ?? null}::text is null or a.state = ${state ?? null})

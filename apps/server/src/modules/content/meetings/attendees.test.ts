@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { audit, files as fileCalls, formatDateTime, messages } from '@portal/contract';
 import {
   meetingImports,
@@ -6,6 +8,7 @@ import {
   meetingReading,
   meetings,
   meetingSignUps as wire,
+  type Participant,
 } from '@portal/contract/meetings';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -13,6 +16,7 @@ import { agreeToReview, publishReviewed } from '../../../testing/reviews';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
 import { announceMeetings } from './announce';
 import { writeTemplate } from './import/template';
+import { writeSignInSheet } from './lists';
 
 const hourMs = 60 * 60 * 1000;
 const inHours = (hours: number) => formatDateTime(Date.now() + hours * hourMs);
@@ -342,6 +346,18 @@ describe('the sign-in sheet', () => {
     expect(String(workbook.body).slice(0, 2)).toBe('PK');
     expect(String(paper.body).slice(0, 5)).toBe('%PDF-');
     expect((await talent(wire.signInSheet, { query: { meetingId: id, format: 'pdf' } })).status).toBe(404);
+  });
+
+  it('masks phone numbers, since everybody at the door reads it', async () => {
+    async function* people() {
+      yield { name: '周启明', unit: '', phone: '13905310101' } as Participant;
+    }
+    const meeting = { title: '论坛', startTime: '2026-12-12 09:00:00', place: '', values: {} };
+
+    const { content } = await writeSignInSheet(meeting, people(), 'xlsx', 'zh-CN');
+
+    const { sheets } = await readXlsx(await buffer(content as Readable));
+    expect(sheets[0]!.rows.flat()).toContain('139****0101');
   });
 });
 

@@ -4,6 +4,7 @@ import { textOf, type ExportFormat } from '@portal/contract/records';
 import type { FileAnswer } from '../../../platform/http';
 import { makePdf } from '../../../platform/pdf';
 import { fieldCell, fieldHeader, headersWith, writeSpreadsheet } from '../../../platform/spreadsheet';
+import { maskContact } from '../../accounts/users';
 import type { LockedMeeting } from './sign-up';
 import texts from './strings/export.json';
 
@@ -44,7 +45,7 @@ export function exportParticipants(
   }
 }
 
-/** Returns the confirmed participants with a column in which they sign. */
+/** Returns the confirmed participants with a column in which they sign. Phones are masked: everybody at the door reads it. */
 export async function writeSignInSheet(
   meeting: Meeting,
   participants: AsyncIterable<Participant>,
@@ -61,7 +62,7 @@ export async function writeSignInSheet(
     row.name,
     row.unit,
     ...(withKinds ? [row.kind] : []),
-    row.phone,
+    maskContact(row.phone),
     '',
   ];
   const title = `${meeting.title} ${sheet.title}`;
