@@ -15,6 +15,8 @@ export interface DecisionIssue extends DecisionPlace {
 export type DecisionIssueCode =
   | 'decisionUnreadableFile'
   | 'decisionTooLarge'
+  | 'decisionTooSlow'
+  | 'decisionNone'
   | 'decisionMissing'
   | 'decisionDuplicate'
   | 'decisionLogicUnsupported'

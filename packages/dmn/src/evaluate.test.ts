@@ -100,7 +100,7 @@ describe('hit policies', () => {
     ]);
   });
 
-  it('UNIQUE refuses several matches by their numbers, and ANY only different results', async () => {
+  it('refuses several matches under UNIQUE, and different results under ANY', async () => {
     const unique = table({ rules: twice });
     expect(await refusal(run(unique, { amount: 100 }))).toEqual([
       { code: 'decisionSeveralRules', decision: 'dish', detail: '1, 2' },
@@ -169,7 +169,7 @@ describe('cells and inputs', () => {
     expect((await run(declared, {})).rows).toEqual([]);
   });
 
-  it('reads nothing of the objects of the program', async () => {
+  it('does not expose JavaScript built-ins to expressions', async () => {
     const literal = (text: string) =>
       `<decision id="dish"><literalExpression><text>${text}</text></literalExpression></decision>`;
 
@@ -223,7 +223,7 @@ describe('reading a file', () => {
   it.each([
     ['no XML', 'nonsense', 'decisionUnreadableFile'],
     ['entities', `<!DOCTYPE a [<!ENTITY b "c">]>${file('')}`, 'decisionUnreadableFile'],
-    ['no decision', file(''), 'decisionMissing'],
+    ['no decision', file(''), 'decisionNone'],
     ['a decision without logic', file('<decision id="a"/>'), 'decisionLogicUnsupported'],
     ['two decisions of one id', file(table({ rules: [] }) + table({ rules: [] })), 'decisionDuplicate'],
     [

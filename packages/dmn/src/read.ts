@@ -43,7 +43,7 @@ export async function readDecisions(xml: string): Promise<DecisionModel> {
   const elements = children(definitions, 'drgElement');
   const issues: DecisionIssue[] = [];
   const found = elements.filter(({ $type }) => $type === 'dmn:Decision');
-  if (found.length === 0) issues.push({ code: 'decisionMissing', detail: '' });
+  if (found.length === 0) issues.push({ code: 'decisionNone', detail: '' });
   if (found.length > decisionLimits.decisions)
     throw new DecisionError({ code: 'decisionTooLarge', detail: `${found.length} decisions` });
   const decisions = found.flatMap((element) => readDecision(element, issues) ?? []);

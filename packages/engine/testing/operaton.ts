@@ -18,7 +18,7 @@ export interface OperatonProgram {
   close(): Promise<void>;
 }
 
-/** The arguments of a program that works on this PostgreSQL database. */
+/** The JDBC URL of this PostgreSQL database. */
 export const jdbcOf = (address: URL): string =>
   `jdbc:postgresql://${address.host}${address.pathname}?user=${address.username}&reWriteBatchedInserts=true`;
 

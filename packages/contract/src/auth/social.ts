@@ -6,7 +6,7 @@ import { tokenAnswer } from './endpoints';
 /** Names a provider of the server's configuration: `OIDC` of `OIDC_ISSUER`, the others as `SIGN_IN_PROVIDERS` has them. */
 const socialType = z.object({ type: z.string().regex(/^[A-Z][A-Z0-9_]{0,29}$/) });
 
-/** The parameters in which providers bring their code: most of them, DingTalk, CAS. */
+/** The query parameters that hold the code: `authCode` of DingTalk, `ticket` of CAS, `code` of all others. */
 export const socialCodes = ['authCode', 'ticket', 'code'] as const;
 
 /** The path of the portal to which the provider sends the browser back. */

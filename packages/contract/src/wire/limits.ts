@@ -206,7 +206,7 @@ export const limits = {
   signInLogDays: 180,
   /** The last use of a session is noted once in this time. */
   sessionUseSeconds: 5 * 60,
-  /** The same where idle sessions end. For as long a session may be idle beyond its time. */
+  /** The same where idle sessions are signed out. A session may outlive the limit by this much. */
   idleUseSeconds: 30,
   /**
    * How long after a refresh the old access token still serves requests in progress, and the refresh token can be

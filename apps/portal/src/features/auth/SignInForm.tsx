@@ -19,7 +19,7 @@ interface Props {
   onRefused: (error: unknown) => boolean;
 }
 
-/** A directory knows the person, whom no account is bound to. */
+/** The status of `socialNotBound`: a directory accepted the password, but no account is bound to the person. */
 const notBound = 417;
 
 export function SignInForm({ captcha, onSignedIn, onRefused }: Props) {

@@ -39,7 +39,7 @@ withAnswers((path, query) => {
 });
 const show = withStage();
 
-it('a request for opinions shows how many units replied and are missing, and lists those of one attitude', async () => {
+it('shows how many units replied and are missing, and lists those of one position', async () => {
   show(
     <MemoryRouter>
       <ReportRequestsPage />
@@ -47,7 +47,7 @@ it('a request for opinions shows how many units replied and are missing, and lis
   );
   await page.getByText('征求办法意见').first().click();
   await expect.element(page.getByText('未答复')).toBeVisible();
-  const attitudes = page.getByRole('group', { name: '单位态度' });
+  const attitudes = page.getByRole('group', { name: '各单位答复情况' });
   await attitudes.getByText('不同意').click();
   await expect.poll(() => decodeURIComponent(filters)).toContain('attitude:disagree');
   await attitudes.getByText('不同意').click();

@@ -12,7 +12,7 @@ import styles from './calendar.module.css';
 
 /** Windows in which the weeks of a month find room with one more row of entries. */
 const useIsTall = mediaHook('(min-height: 1000px)');
-/** Windows in which six weeks find no room with as many rows as five. */
+/** Windows too low for six weeks with three rows of entries. */
 const useIsLow = mediaHook('(max-height: 940px)');
 
 /** The weeks of a month. Entries of several days are bars across them. */

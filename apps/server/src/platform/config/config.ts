@@ -166,7 +166,7 @@ export interface Config {
   processes: number;
   /** Where Prometheus reads. Undefined: nothing is counted. */
   metrics: { host: string; port: number } | undefined;
-  /** Where traces are sent, and of how many requests and jobs in a hundred. Undefined: nowhere. */
+  /** Where traces are sent, and the percentage of requests and jobs that is sampled. Undefined: none are made. */
   traces: { url: string; percent: number } | undefined;
   /** Undefined if the portal runs its embedded database. */
   databaseUrl: string | undefined;

@@ -109,7 +109,7 @@ export const divided = (configured: readonly Configured[]) => ({
   directories: configured.filter((entry): entry is DirectorySettings => entry.kind === 'ldap'),
 });
 
-/** Returns what two providers share that must be their own, or null. */
+/** Returns the first type or identity source that two providers have in common, or null. */
 export function sharedBy(providers: readonly Configured[]): string | null {
   for (const read of [(entry: Configured) => `type ${entry.type}`, ownerOf]) {
     const values = providers.map(read);

@@ -5,35 +5,34 @@ import type { TableToCheck } from './thread';
 /** FEEL has loops, so a decision may take any time. */
 const threads = createThreads({ count: 1, ms: 5000, megabytes: 256 });
 
-const tooLong = (key: string): { issues: readonly DecisionIssue[] } => ({
-  issues: [{ code: 'decisionTooLarge', decision: key, detail: 'time' }],
-});
+const codes = { time: 'decisionTooSlow', memory: 'decisionTooLarge' } as const;
 
 /** Evaluates a decision within bounds of time and memory. Dates of variables stay dates. */
 export async function decide(xml: string, key: string, vars: Readonly<Record<string, unknown>>) {
   const [decided] = await threads
     .run('decide', { xml, key, vars: copyOf(vars) })
-    .catch((error: unknown) => [limited(error, tooLong(key))]);
+    .catch((error: unknown) => [limited(error, key, {})]);
   return decided!;
 }
 
 export async function readDecisionFile(xml: string) {
   const [read] = await threads
     .run('readDecisionFile', { xml })
-    .catch((error: unknown) => [limited(error, { model: null, ...tooLong('') })]);
+    .catch((error: unknown) => [limited(error, '', { model: null })]);
   return read!;
 }
 
 export async function checkDecision(table: TableToCheck) {
   const [checked] = await threads
     .run('checkDecision', table)
-    .catch((error: unknown) => [limited(error, { xml: null, coverage: null, decided: [], ...tooLong(table.key) })]);
+    .catch((error: unknown) => [limited(error, table.key, { xml: null, coverage: null, decided: [] })]);
   return checked!;
 }
 
-function limited<T>(error: unknown, answer: T): T {
-  if (error instanceof TaskLimitError) return answer;
-  throw error;
+/** Returns an answer whose only issue is the limit that was exceeded. */
+function limited<T>(error: unknown, decision: string, answer: T): T & { issues: readonly DecisionIssue[] } {
+  if (!(error instanceof TaskLimitError)) throw error;
+  return { ...answer, issues: [{ code: codes[error.limit], decision, detail: '' }] };
 }
 
 /** Variables may hold what cannot be sent to a thread. */

@@ -63,5 +63,5 @@ export function readReturn(address: string, { type, loginKey }: Authorization): 
   return code ? { mobile: `${type}@${code}`, redirect_url: address, loginKey } : null;
 }
 
-/** Returns whether the address is the way back from a provider, also from one that only says that nothing came of it. */
+/** Returns whether a provider led the browser here, also after the user canceled. */
 export const isReturn = (query: URLSearchParams): boolean => query.has('state') && !query.has('redirect_url');

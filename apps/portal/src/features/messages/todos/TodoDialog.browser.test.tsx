@@ -84,7 +84,7 @@ it.each([
 it('leads to the application of a to-do, and decides nothing that is only done there', async () => {
   open({ link: 'https://apply.example.gov.cn/t/8', decidable: false });
 
-  const link = page.getByRole('link', { name: '去办理' });
+  const link = page.getByRole('link', { name: '前往来源应用' });
   await expect.element(link).toHaveAttribute('href', 'https://apply.example.gov.cn/t/8');
   await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
   expect(button('通过').elements()).toEqual([]);

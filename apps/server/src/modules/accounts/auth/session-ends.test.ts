@@ -60,7 +60,7 @@ describe('an idle session', () => {
     expect((await refresh(tokens.refresh_token)).status).toBe(426);
   });
 
-  it('is kept by its uses', async () => {
+  it('stays open while it is used', async () => {
     const tokens = await signIn();
     for (let time = 0; time < 3; time += 1) {
       await leaveFor('9 minutes');
@@ -95,7 +95,7 @@ describe('one session per account', () => {
     expect((await other(users.currentUser)).status).toBe(200);
   });
 
-  it('leaves one session of several sign-ins at the same time', async () => {
+  it('keeps one session when several sign-ins run at once', async () => {
     const opened = await Promise.all([signIn(), signIn(), signIn()]);
 
     const answers = await Promise.all(opened.map(({ access_token }) => access_token && me(access_token)));

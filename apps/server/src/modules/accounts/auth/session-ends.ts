@@ -7,7 +7,7 @@ import { defaultPolicy } from './policy';
 /** Why a session ended that nobody has signed out: its account was signed in elsewhere, or it was not used. */
 export type SessionEnd = 'elsewhere' | 'idle';
 
-/** The setting of a statement's `person`. */
+/** SQL: the idle limit in minutes of the tenant of the statement's `person`; 0 means none. */
 export const idleMinutes = numberSetting(sql`person.tenant_id`, 'idleMinutes', defaultPolicy.idleMinutes);
 
 /**

@@ -43,7 +43,6 @@ export { grantedReaders } from './granted-readers';
 export { intervene } from './intervene';
 export { type OpinionKeeper, type OpinionParts, opinionParts, type StoredParts } from './opinion-parts';
 export type { Audited, ProcessAudit } from './process-audit';
-export { callRemote } from './remote/call';
 export { mayStart, offersStart, definitionLimits, type DefinitionView, type DefinitionViews } from './views';
 export { reasonText } from './strings/reasons';
 export { workflowStrings } from './strings';

@@ -1,6 +1,6 @@
 import type { Migration } from '../../../platform/database';
 
-/** What each process measured about itself, a row a minute, for a day. */
+/** Measurements of each process, one row per minute, kept for a day. */
 export const statusMigrations: readonly Migration[] = [
   {
     name: '001-process-samples',

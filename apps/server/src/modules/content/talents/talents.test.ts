@@ -182,7 +182,7 @@ describe('an import of talents', () => {
     ['姓名,身份证号,所在地区,人才类别,人才层次', ...rows.map((row) => row.join())].join('\n');
   const send = (text: string) => auditor(talents.endpoints.import, uploadOf('talents.csv', text));
 
-  it('of 10,000 names the row of each of 300 doubles, and writes nothing until there is none', async () => {
+  it('names each of 300 duplicate rows among 10,000, and imports nothing until they are gone', async () => {
     await add({ idCard: numberOf(1) });
     const rows = Array.from({ length: 10_000 }, (_, index) => [
       '王芳',

@@ -120,7 +120,7 @@ function serveAnswers(context: ModuleContext): void {
   });
 }
 
-/** Actions by which other answers are given: one with a table is submitted with it, one with an attitude is a reply. */
+/** Actions that are not offered: a table has a call of its own, a position is given by `reply`, the rest by `submit`. */
 function otherAnswers({ hasTable, asksAttitude }: Readonly<Record<string, unknown>>): string[] {
   if (asksAttitude === true) return ['submit'];
   return hasTable === true ? ['submit', 'reply'] : ['reply'];

@@ -72,7 +72,7 @@ export async function supervise({ cluster, dataDir, onRestart, onLost }: Supervi
     try {
       rotateLog(cluster.logFile);
     } catch {
-      /* It is attempted again; the log is no reason to end. */
+      /* Retried at the next interval. A log that cannot be rotated must not stop the portal. */
     }
   }, rotationMs);
   rotation.unref();

@@ -86,7 +86,7 @@ describe('a password of the directory', () => {
     expect((await server.anybody(contract.settings)).data.socialProviders).toEqual([]);
   });
 
-  it('is refused when it is wrong, empty, of nobody, of two entries or a filter', async () => {
+  it('is refused if wrong or empty, for unknown or ambiguous accounts, and for accounts that contain a filter', async () => {
     await bindWang();
 
     for (const [account, typed] of [
@@ -106,7 +106,7 @@ describe('a password of the directory', () => {
     expect((await signIn('staff02', password)).status).toBe(417);
   });
 
-  it('signs in to no account that is disabled', async () => {
+  it('is refused if the bound account is disabled', async () => {
     await bindWang();
     await server.database.pool.query(`update users set status = '1' where username = 'staff01'`);
 
@@ -124,7 +124,7 @@ describe('a password of the directory', () => {
     await admin(contract.saveSettings, { body: { ...closed, socialSignIn: true } });
   });
 
-  it('is guessed no faster than another one', async () => {
+  it('is delayed after five wrong attempts, like the password of an account', async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) await signIn('wang', `wrong-${attempt}`);
 
     expect((await signIn('wang', password)).status).toBe(429);

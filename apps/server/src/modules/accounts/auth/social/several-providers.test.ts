@@ -115,7 +115,7 @@ describe.each(types)('signing in at %s', (type) => {
   });
 });
 
-it.each(scans)('%s that does not answer is said to be unavailable', async (type) => {
+it.each(scans)('reports %s as unavailable when it does not answer', async (type) => {
   const answer = await authorize(type, 'li');
   services.setDown(true);
 

@@ -19,3 +19,16 @@ it('a reason is filled in with its parameters', () => {
     'en-US': '2 to 9 is out of range of the text',
   });
 });
+
+it('the reason of a decision names its place as far as it is known', () => {
+  const place = { decision: 'size', rule: 1, input: 2 };
+
+  expect(reasonOf({ code: 'decisionExpressionEmpty', ...place, detail: '' })).toEqual({
+    'zh-CN': '决策 size、规则 1、输入列 2：表达式不能为空',
+    'en-US': 'decision size, rule 1, input 2: the expression is empty',
+  });
+  expect(reasonOf({ code: 'decisionTooSlow', decision: '', detail: '' })).toEqual({
+    'zh-CN': '计算超时',
+    'en-US': 'the evaluation took too long',
+  });
+});

@@ -1,4 +1,12 @@
-import { withTraditional, textsIn, fillIn, type Locale, type WrittenLocale, type Localized } from '@portal/contract';
+import {
+  withTraditional,
+  textsIn,
+  fillIn,
+  joinNames,
+  type Locale,
+  type WrittenLocale,
+  type Localized,
+} from '@portal/contract';
 import type { DecisionIssue } from '@portal/dmn';
 import type { ExpressionIssue, ValueIssue } from '@portal/engine';
 import type { RemoteIssue } from '../remote/call';
@@ -26,10 +34,16 @@ export function reasonOf(reason: unknown): string | Localized {
 /** Returns what is wrong with a decision, in one language. */
 export const reasonText = (issue: DecisionIssue, locale: Locale): string => textOf(issue, locale);
 
-const textOf = (reason: Issue, locale: Locale): string =>
-  fillIn(textsIn(tables, locale)[reason.code], (param) =>
-    param === 'place' ? placeOf(reason, locale) : (reason as unknown as Record<string, string | number>)[param],
+function textOf(reason: Issue, locale: Locale): string {
+  const place = placeOf(reason, locale);
+  const text = textsIn(tables, locale)[reason.code];
+  return fillIn(place === '' ? text.replace(noPlace, '') : text, (param) =>
+    param === 'place' ? place : (reason as unknown as Record<string, string | number>)[param],
   );
+}
+
+/** A place with its colon, which a text without a place leaves out. */
+const noPlace = /^\{\{place\}\}(?:：|: )/u;
 
 const places = {
   'zh-CN': { decision: '决策', rule: '规则', input: '输入列', output: '输出列' },
@@ -39,10 +53,10 @@ const places = {
 /** Names decision, rule and column of a cell, as far as they are known. */
 function placeOf(reason: object, locale: Locale): string {
   const words = textsIn(places, locale);
-  return (['decision', 'rule', 'input', 'output'] as const)
-    .flatMap((part) => {
-      const value = (reason as Record<string, unknown>)[part];
-      return typeof value === 'string' || typeof value === 'number' ? [`${words[part]} ${value}`] : [];
-    })
-    .join(', ');
+  const parts = (['decision', 'rule', 'input', 'output'] as const).flatMap((part) => {
+    const value = (reason as Record<string, unknown>)[part];
+    const isKnown = typeof value === 'number' || (typeof value === 'string' && value !== '');
+    return isKnown ? [`${words[part]} ${value}`] : [];
+  });
+  return joinNames(parts, locale);
 }
