@@ -3,6 +3,7 @@ import { visitorsPath } from './session/guard';
 /** Addresses that more than one feature leads to. */
 export const definitionsPath = '/dev/activiti/process';
 export const formsPath = '/dev/activiti/forms';
+export const decisionsPath = '/dev/activiti/decisions';
 export const formBuilderPath = '/dev/activiti/forms/edit';
 export const formBuilderAddress = (id: number): string => `${formBuilderPath}?id=${id}`;
 /** The builder for the form of a new process, which is designed once the form is published. */

@@ -121,6 +121,8 @@ const checked = z.object({
   outcomes: z.array(outcome),
 });
 
+export type CheckedDecision = z.infer<typeof checked>;
+
 export const check = endpoint({
   method: 'POST',
   path: '/workflow/decision/check',

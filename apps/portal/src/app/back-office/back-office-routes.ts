@@ -5,6 +5,7 @@ import {
   cityCardsAdministrationPath,
   announcementsAdministrationPath,
   applicationsAdministrationPath,
+  decisionsPath,
   definitionsPath,
   dictionariesPath,
   organisationPath,
@@ -175,5 +176,6 @@ export const backOfficeRoutes: readonly PortalRoute[] = [
   },
   { path: definitionsPath, page: 'definitions', frame: 'card', backOffice: 'workflow', permissions: designing },
   { path: formsPath, page: 'forms', frame: 'card', backOffice: 'workflow', permissions: designing },
+  { path: decisionsPath, page: 'decisions', frame: 'card', backOffice: 'workflow', permissions: designing },
   { path: `${monitorPath}/*`, page: 'monitor', backOffice: 'workflow', permissions: designing },
 ];
