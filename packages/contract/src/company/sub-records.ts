@@ -1,4 +1,4 @@
-import { choice, date, labelText, longText, money, optionsFor, text, wholeNumber } from '../fields';
+import { choice, date, files, labelText, longText, money, optionsFor, text, wholeNumber } from '../fields';
 import type { Form } from '../forms';
 import type { NotablePart } from '../records/notable';
 import { labelledForm } from '../records/labelled-form';
@@ -11,6 +11,7 @@ export type SubRecordKind = (typeof subRecordKinds)[number];
 
 const year = () => wholeNumber({ required: true, min: 1990, max: 2100 });
 const amount = () => money({ min: '0' });
+const proofs = () => files({ max: 5, extensions: ['pdf', 'jpg', 'jpeg', 'png'] });
 const count = () => wholeNumber({ min: 0, max: 10_000_000 });
 
 const texts = <Kind extends SubRecordKind>(kind: Kind) => ({ 'zh-CN': zhCN[kind], 'en-US': enUS[kind] });
@@ -26,6 +27,7 @@ export const subRecordForms: Readonly<Record<SubRecordKind, Form>> = {
       approvedBy: text({ max: 100 }),
       leader: text({ max: 50, format: 'personName' }),
       note: longText({ max: 500 }),
+      proofs: proofs(),
     },
     texts('platform'),
     2,
@@ -39,6 +41,7 @@ export const subRecordForms: Readonly<Record<SubRecordKind, Form>> = {
       gainedOn: date({}),
       people: text({ max: 200 }),
       note: longText({ max: 500 }),
+      proofs: proofs(),
     },
     texts('platformGain'),
     2,
@@ -52,6 +55,7 @@ export const subRecordForms: Readonly<Record<SubRecordKind, Form>> = {
       tax: amount(),
       research: amount(),
       note: longText({ max: 500 }),
+      proofs: proofs(),
     },
     texts('performance'),
     2,
@@ -67,6 +71,7 @@ export const subRecordForms: Readonly<Record<SubRecordKind, Form>> = {
       seniorTitles: count(),
       middleTitles: count(),
       researchers: count(),
+      proofs: proofs(),
     },
     texts('structure'),
     2,
@@ -89,6 +94,7 @@ export const subRecordForms: Readonly<Record<SubRecordKind, Form>> = {
       appliedOn: date({}),
       grantedOn: date({}),
       inventors: text({ max: 200 }),
+      proofs: proofs(),
     },
     texts('patent'),
     2,

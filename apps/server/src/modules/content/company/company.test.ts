@@ -417,6 +417,47 @@ describe('sub-records of a company', () => {
     expect(await add(row)).toMatchObject({ status: 400, data: { field } });
   });
 
+  it('have proofs of their own that go to the reviewers, stay when the profile is saved, and are released with them', async () => {
+    await server.database.pool.query(
+      `insert into files (bucket, name, original, extension, sha256, size, uploaded_by, tenant_id)
+       select 'portal', file.name, file.name, 'pdf', '', 1, u.id, tenant_id
+       from users u join (values ('unitadmin01', 'proof.pdf'), ('unitadmin02', 'foreign.pdf')) file(owner, name)
+         on file.owner = u.username`,
+    );
+    const { update, remove } = contract.subRecords.performance;
+    const proof = (fileName: string) => [{ bucketName: 'portal', fileName, original: fileName, size: 1 }];
+    const add = (proofs: object[]) =>
+      administrator(update, { body: { requestId: randomUUID(), values: { ...samples.performance, proofs } } });
+    const owners = async () =>
+      (
+        await server.database.pool.query(
+          `select name from files where record_area = 'company' and record_id is not null order by name`,
+        )
+      ).rows.map(({ name }: { name: string }) => name);
+    const withoutProfile = await add(proof('proof.pdf'));
+    await save();
+    const foreign = await add(proof('foreign.pdf'));
+    const tooMany = await add(Array.from({ length: 6 }, () => proof('proof.pdf')[0]!));
+
+    const { data: added } = await add(proof('proof.pdf'));
+    await save({ address: '经十路 1 号' }, 1);
+    const kept = await owners();
+    await submit();
+    const { procInstId } = (await read()).review!;
+    const { rows: given } = await server.database.pool.query(
+      `select from files where name = 'proof.pdf' and instance_id = $1`,
+      [procInstId],
+    );
+    await administrator(tasks.cancel, { body: { procInstId, comment: '补充' } });
+    const removed = await administrator(remove, { params: { id: added.id } });
+
+    expect([withoutProfile.status, foreign.status, tooMany.status]).toEqual([409, 400, 400]);
+    expect(foreign).toMatchObject({ data: { field: 'proofs' } });
+    expect(kept).toEqual(['licence.pdf', 'proof.pdf']);
+    expect([given.length, removed.status]).toEqual([1, 200]);
+    expect(await owners()).toEqual(['licence.pdf']);
+  });
+
   it('with the same content that are added at the same time result in one row', async () => {
     const add = () =>
       administrator(contract.subRecords.performance.update, {

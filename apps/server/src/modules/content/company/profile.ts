@@ -21,7 +21,7 @@ import { reviewOf } from '../../approval/reviews';
 import { readProfileReview, submitProfile, type ProfilePorts } from '../reviewed-profile';
 import { administeredCompany } from '../../accounts/organisation';
 import { drawCompanyReview } from './process';
-import { companyName, lockProfile, readProfile, requireFreeCreditCode } from './store';
+import { companyName, lockProfile, proofsOf, readProfile, requireFreeCreditCode } from './store';
 
 export type Ports = ProfilePorts;
 
@@ -96,7 +96,8 @@ export async function saveProfile(
         ? await updateRecord(transaction, companyProfile, id, { values, state: before.state })
         : 1;
     const published = revises ? approved.values : undefined;
-    await claimFiles(transaction, session, companyProfile, { id, compiled, values, published });
+    const others = await proofsOf(transaction, companyId);
+    await claimFiles(transaction, session, companyProfile, { id, compiled, values, published, others });
     await writeAudit(transaction, caller, {
       area,
       subjectId: id,

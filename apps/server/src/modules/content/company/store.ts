@@ -4,7 +4,7 @@ import type { StoredRecord } from '@portal/contract/records';
 import { sql } from 'kysely';
 import { lock, violatesUnique, wireTime, type Db } from '../../../platform/database';
 import { PortalError, type Session } from '../../../platform/http';
-import { isRevised, readRecord, saveRevision } from '../../../platform/records';
+import { isRevised, readRecord, saveRevision, type FileKey } from '../../../platform/records';
 
 /** Returns the profile of a company, if the reader may read it. */
 export async function readProfile(db: Db, session: Session, companyId: number | null): Promise<StoredRecord | null> {
@@ -52,6 +52,35 @@ export async function readApproved(db: Db, recordId: number): Promise<Approved> 
         from company_sub_records where company_id = c.company_id), '[]') as current
     from company c where c.id = ${recordId}`.execute(db);
   return rows[0]!;
+}
+
+/** Returns the proofs of a company's sub-records, also of the approved ones, apart from those of one sub-record. */
+export async function proofsOf(db: Db, companyId: number, subRecordId = 0): Promise<FileKey[]> {
+  const { rows } = await sql<FileKey>`
+    select distinct proof ->> 'bucketName' as bucket, proof ->> 'fileName' as name
+    from (
+      select field_values as source from company_sub_records
+      where company_id = ${companyId} and id <> ${subRecordId}
+      union all
+      select approved -> 'subRecords' from company where company_id = ${companyId} and deleted_at is null
+    ) kept cross join lateral jsonb_path_query(kept.source, '$.**.proofs[*]') proof
+    where proof <> 'null'`.execute(db);
+  return rows;
+}
+
+/** Returns the files of a profile and of its pending revision. */
+export async function profileFiles(db: Db, recordId: number): Promise<FileKey[]> {
+  const { rows } = await sql<FileKey>`
+    select distinct file ->> 'bucketName' as bucket, file ->> 'fileName' as name
+    from (
+      select to_jsonb(c) as source from company c where id = ${recordId}
+      union all
+      select data from record_revisions where area = ${companyProfile.area} and record_id = ${recordId}
+    ) kept cross join lateral (
+      select kept.source -> 'licence' as files union all select kept.source -> 'logo' union all select kept.source -> 'seal'
+    ) fields cross join lateral jsonb_path_query(fields.files, '$[*]') file
+    where file <> 'null'`.execute(db);
+  return rows;
 }
 
 /** Reads the state of a company's profile, and locks it until the end of the transaction. */

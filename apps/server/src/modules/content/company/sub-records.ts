@@ -4,12 +4,12 @@ import type { FormValues } from '@portal/contract/forms';
 import { sql } from 'kysely';
 import { jsonPage, likePattern, lock, type Db } from '../../../platform/database';
 import { PortalError, type Caller, type Session } from '../../../platform/http';
-import { writeAudits, type Change } from '../../../platform/records';
+import { claimFiles, writeAudits, type Change } from '../../../platform/records';
 import { administeredCompany } from '../../accounts/organisation';
 import { ProfileEntries, type EntryOrder } from '../reviewed-profile';
 import { requireOpen, type Ports } from './profile';
 import { requireKnownPlatform } from './plausible';
-import { lockProfile, readProfile, reopen } from './store';
+import { lockProfile, profileFiles, proofsOf, readProfile, reopen } from './store';
 
 export const entries = new ProfileEntries<SubRecordKind>({
   table: 'company_sub_records',
@@ -72,37 +72,70 @@ const approvedRows = (session: Session, companyId: number) => sql`
 
 /**
  * Adds a sub-record, once for each `requestId`, or changes one. The same change can be sent again.
- * @throws PortalError `forbidden`, `companyInReview`, and those of `ProfileEntries.save`
+ * @throws PortalError `forbidden`, `companyInReview`, `companyProfileMissing` for proofs before the profile, and those of
+ * `ProfileEntries.save` and `claimFiles`
  */
 export const saveSubRecord = (ports: Ports, caller: Caller, kind: SubRecordKind, order: EntryOrder) =>
-  changing(ports, caller, async (transaction, owner) => {
-    const { answer, changes } = await entries.save(transaction, { caller, owner, kind, order }, (entry) =>
-      requireKnownPlatform(entry, kind, () => entries.others(transaction, owner, 'platform', 0)),
-    );
+  changing(ports, caller, async (transaction, owner, profileId) => {
+    const { answer, changes } = await entries.save(transaction, { caller, owner, kind, order }, async (entry) => {
+      await requireKnownPlatform(entry, kind, () => entries.others(transaction, owner, 'platform', 0));
+      await claimProofs(transaction, caller, { kind, companyId: owner, profileId, ...entry });
+    });
     return { answer, changes: [changes] };
   });
 
 /** Deletes a sub-record of the company that the caller administers. @throws PortalError `forbidden`, `companyInReview` */
 export const removeSubRecord = (ports: Ports, caller: Caller, kind: SubRecordKind, id: number): Promise<void> =>
-  changing(ports, caller, async (transaction, companyId) => {
+  changing(ports, caller, async (transaction, companyId, profileId) => {
     const { rows } = await sql<{ values: FormValues }>`
       delete from company_sub_records where company_id = ${companyId} and kind = ${kind} and id = ${id}
       returning field_values as values`.execute(transaction);
+    if (rows.length > 0) await claimProofs(transaction, caller, { kind, companyId, profileId, id, values: {} });
     return { answer: undefined, changes: rows.map(({ values }) => entries.changesOf(kind, values, {})) };
   });
+
+/** Makes the profile the owner of the proofs of a sub-record, and releases those that it had. */
+async function claimProofs(
+  transaction: Db,
+  { session }: Caller,
+  { kind, companyId, profileId, id, values }: ProofOwner,
+): Promise<void> {
+  const proofs = values['proofs'];
+  if (profileId === undefined) {
+    if (Array.isArray(proofs) && proofs.length > 0) throw new PortalError('companyProfileMissing');
+    return;
+  }
+  const [beside, ofProfile] = [await proofsOf(transaction, companyId, id), await profileFiles(transaction, profileId)];
+  const compiled = entries.compiled[kind];
+  const others = [...beside, ...ofProfile];
+  await claimFiles(transaction, session, companyProfile, { id: profileId, compiled, values, others });
+}
+
+interface ProofOwner {
+  kind: SubRecordKind;
+  companyId: number;
+  profileId: number | undefined;
+  /** The id is 0 for a new sub-record. */
+  id: number;
+  values: FormValues;
+}
 
 /** Changes sub-records with an audit entry for each. An approved profile must be submitted again after that. */
 export async function changing<T>(
   ports: Ports,
   caller: Caller,
-  work: (transaction: Db, companyId: number) => Promise<{ answer: T; changes: readonly (readonly Change[])[] }>,
+  work: (
+    transaction: Db,
+    companyId: number,
+    profileId: number | undefined,
+  ) => Promise<{ answer: T; changes: readonly (readonly Change[])[] }>,
 ): Promise<T> {
   const companyId = await administeredCompany(ports.db, caller.session);
   await requireOpen(ports, caller.session, companyId);
   return ports.db.transaction().execute(async (transaction) => {
     await lock(transaction, `sub-records of company ${companyId}`);
     const profile = await lockProfile(transaction, companyId);
-    const { answer, changes: all } = await work(transaction, companyId);
+    const { answer, changes: all } = await work(transaction, companyId, profile?.id);
     const changed = all.filter((changes) => changes.length > 0);
     if (changed.length === 0) return answer;
     if (profile) await reopen(transaction, caller.session, profile.id);
