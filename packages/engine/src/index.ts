@@ -1,6 +1,6 @@
 export * from './api';
 export { wholeProcess } from './core/command-record';
-export { dateValue, isDateValue, isFileValue, type DateValue, type FileValue } from './values';
+export { dateValue, holdsReserved, isDateValue, isFileValue, type DateValue, type FileValue } from './values';
 export { EngineError, DefinitionError, HandlerError, type EngineErrorCode, type DefinitionIssue } from './errors';
 export type { ExpressionIssue } from './expressions';
 export type { ValueIssue } from './core/variables/value-limits';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Diagram, handledBy } from '@portal/bpmn/testing';
 import { Scenario } from '../testing/scenario';
-import { dateValue, isDateValue, isFileValue } from './values';
+import { dateValue, holdsReserved, isDateValue, isFileValue } from './values';
 
 const day = Date.UTC(2026, 4, 6, 7, 8, 9, 10);
 const file = {
@@ -68,6 +68,11 @@ describe('a date in a variable', () => {
     await scenario.begin(dated(timer).flow('start', 'wait', 'look', 'end'), '1', { vars: { given: dateValue(day) } });
     expect(await scenario.store.nextDue()).toBe(day);
   });
+});
+
+it('finds the form of a date or a file anywhere in a value from outside', () => {
+  expect([file, [{ a: file }], { a: [dateValue(day)] }].map(holdsReserved)).toEqual([true, true, true]);
+  expect([null, 'text', { '@file': 1 }, { a: ['@date'] }].map(holdsReserved)).toEqual([false, false, false, false]);
 });
 
 describe('a file in a variable', () => {

@@ -30,6 +30,17 @@ export function isFileValue(value: unknown): value is FileValue {
   return hasOnly(value, '@file') && typeof value['@file'] === 'object' && value['@file'] !== null;
 }
 
+/** Returns whether JSON from outside is, or contains anywhere, an object that would be taken for a date or a file. */
+export function holdsReserved(value: unknown): boolean {
+  const open: unknown[] = [value];
+  while (open.length > 0) {
+    const next = open.pop();
+    if (isDateValue(next) || isFileValue(next)) return true;
+    if (typeof next === 'object' && next !== null) for (const inner of Object.values(next)) open.push(inner);
+  }
+  return false;
+}
+
 /** Converts a value to the form in which a variable stores it. */
 export const kept = (value: unknown): unknown =>
   value instanceof Date ? (Number.isNaN(value.getTime()) ? null : dateValue(value)) : value;

@@ -1,12 +1,13 @@
-import type { CommandResult, ConditionInput, CorrelateInput, SignalInput, Variables } from '../index';
+import type { CommandOptions, CommandResult, ConditionInput, CorrelateInput, SignalInput, Variables } from '../index';
 
 /** External events: messages, signals and external tasks. */
 export interface EventCommands {
   /**
-   * Gives a message to the subscriptions it fits, else starts a definition by it.
+   * Gives a message to the subscriptions it fits, else starts a definition by it. The rows of the options are written
+   * with each instance that gets it.
    * @throws `subscriptionNotFound`, `badRequest` for criteria that contradict each other or are missing
    */
-  correlate(tenant: string, input: CorrelateInput): Promise<CommandResult[]>;
+  correlate(tenant: string, input: CorrelateInput, options?: CommandOptions): Promise<CommandResult[]>;
   /** Delivers a signal to all its subscribers and starts the definitions with a matching start event. */
   signal(tenant: string, input: SignalInput): Promise<void>;
   /** Gives a signal to one instance, or to one subscription of it. @throws `subscriptionNotFound` */

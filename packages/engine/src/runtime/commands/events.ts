@@ -2,7 +2,7 @@ import type { EventCommands } from '../../api/engine/event-commands';
 import { EngineError } from '../../errors';
 import type { DefinitionStart } from '../../store/ports/events';
 import type { Store } from '../../store/ports/store';
-import type { CommandResult, CorrelateInput } from '../../api';
+import type { CommandOptions, CommandResult, CorrelateInput } from '../../api';
 import type { Catalogue } from '../catalogue';
 import { conditionalStarts } from './conditional-starts';
 import { checkCriteria, exactlyOne, matching, type Match } from './correlation';
@@ -29,12 +29,18 @@ export function eventCommands({ executor, catalogue, store, now, announce }: Por
   const activeStarts = async (...of: Parameters<Store['starts']>): Promise<DefinitionStart[]> =>
     (await store.starts(...of)).filter(({ suspended }) => !suspended);
 
-  const give = async (tenant: string, { instanceId, subscriptionId, ambiguous }: Match, input: CorrelateInput) => {
+  const give = async (
+    tenant: string,
+    { instanceId, subscriptionId, ambiguous }: Match,
+    input: CorrelateInput,
+    written: CommandOptions = {},
+  ) => {
     const { name, vars = {}, localVars = {}, scopeVars = {}, transient } = input;
     if (ambiguous)
       throw new EngineError('subscriptionNotFound', undefined, { reason: 'it waits for several messages' });
     const local = { localVars, scopeVars };
-    return executor.run(tenant, instanceId, { type: 'message', name, vars, ...local, transient, subscriptionId });
+    const command = { type: 'message', name, vars, ...local, transient, subscriptionId } as const;
+    return executor.run(tenant, instanceId, command, written);
   };
 
   const startBy = async (tenant: string, input: CorrelateInput): Promise<StartPlace[]> => {
@@ -50,13 +56,14 @@ export function eventCommands({ executor, catalogue, store, now, announce }: Por
   const startWith = async (
     start: StartPlace,
     { vars, localVars, scopeVars, transient, businessKey }: CorrelateInput,
+    written: CommandOptions = {},
   ): Promise<CommandResult> => {
     const options = { transient, ...(businessKey === undefined ? {} : { businessKey }) };
-    return { ...(await startAt(start, { ...vars, ...localVars, ...scopeVars }, options)), started: true };
+    return { ...(await startAt(start, { ...vars, ...localVars, ...scopeVars }, options, written)), started: true };
   };
 
   return {
-    async correlate(tenant, input) {
+    async correlate(tenant, input, options) {
       checkCriteria(input);
       const mode = input.mode ?? 'one';
       const found = mode === 'start' ? [] : await matching(store, tenant, input);
@@ -68,16 +75,17 @@ export function eventCommands({ executor, catalogue, store, now, announce }: Por
           const outcome = await outcomeOf(work().then((result) => results.push(result)));
           if (outcome instanceof EngineError) refusals.push(outcome);
         };
-        for (const match of awake) await each(() => give(tenant, match, input));
-        for (const start of await startBy(tenant, input)) await each(() => startWith(start, input));
+        for (const match of awake) await each(() => give(tenant, match, input, options));
+        for (const start of await startBy(tenant, input)) await each(() => startWith(start, input, options));
         if (refusals[0]) throw refusals[0];
         return results;
       }
-      if (awake.length > 0) return [await give(tenant, exactlyOne(awake, input.name), input)];
+      if (awake.length > 0) return [await give(tenant, exactlyOne(awake, input.name), input, options)];
       const starts = await startBy(tenant, input);
       // with only suspended matches, reports that error
-      if (starts.length === 0 && found.length > 0) return [await give(tenant, exactlyOne(found, input.name), input)];
-      return [await startWith(exactlyOne(starts, input.name), input)];
+      if (starts.length === 0 && found.length > 0)
+        return [await give(tenant, exactlyOne(found, input.name), input, options)];
+      return [await startWith(exactlyOne(starts, input.name), input, options)];
     },
 
     async signal(tenant, { name, vars = {}, transient = [] }): Promise<void> {

@@ -68,6 +68,7 @@ describe('an invalid request of a client', () => {
     ['POST', starting, { variables: { d: { value: '2026-13-01T00:00:00.000+0000', type: 'Date' } } }, 'd'],
     ['POST', starting, { variables: { j: { value: '{', type: 'Json' } } }, 'j'],
     ['POST', starting, { variables: { j: { value: '{"@file":{"key":"1-x"}}', type: 'Json' } } }, 'j'],
+    ['POST', starting, { variables: { j: { value: { a: [{ '@file': { key: '1-x' } }] }, type: 'Json' } } }, 'j'],
     ['POST', starting, { variables: { j: { value: '['.repeat(1e5) + ']'.repeat(1e5), type: 'Json' } } }, 'j'],
     ['POST', starting, { variables: { f: file({ filename: 'a\u0000' }) } }, 'cannot be kept'],
     ['PUT', '/process-instance/INSTANCE/variables/__proto__', { value: 1 }, '__proto__'],

@@ -361,7 +361,7 @@ describe('the calls of the REST interface', () => {
     };
     await set(first, 'later', document('Qg=='));
     const alike = [{ '@file': {} }, { '@file': { key: 'x'.repeat(5000) } }, { '@file': { key: null } }];
-    expect((await set(first, 'alike', value(JSON.stringify(alike), 'Json')))[0]).toBe(204);
+    expect((await set(first, 'alike', value(JSON.stringify(alike), 'Json')))[0]).toBe(400);
     await cleared();
     expect(await cleared()).toBe(0);
 

@@ -1,5 +1,5 @@
 import { limits } from '@portal/contract';
-import { dateValue, isDateValue, isFileValue, type FileValue, type Variables } from '@portal/engine';
+import { dateValue, holdsReserved, isDateValue, isFileValue, type FileValue, type Variables } from '@portal/engine';
 import { z } from 'zod';
 import { measureJson } from '../../../platform/http';
 import { read } from './input';
@@ -119,7 +119,7 @@ const readers: Record<string, ReadValue> = {
 /** Parses JSON that is sent as text. Other values are taken unchanged. */
 function readJson(value: unknown, name: string): unknown {
   const parsed = typeof value === 'string' ? parse(value, name) : value;
-  if (isDateValue(parsed) || isFileValue(parsed)) throw wrong(name, 'this object is reserved for dates and files');
+  if (holdsReserved(parsed)) throw wrong(name, 'objects of only @date or @file are reserved for dates and files');
   return parsed;
 }
 

@@ -49,9 +49,10 @@ async function take(db: Db): Promise<Due[]> {
     update todo_callbacks c set attempts = c.attempts + 1,
       next_at = now() + least(30 * 2 ^ c.attempts, 21600) * interval '1 second'
     from service_accounts account
-    where account.id = c.service_account_id and not account.disabled and c.id in (
-      select id from todo_callbacks where next_at <= now() and attempts < ${attemptsMax}
-      order by next_at limit ${batch} for update skip locked)
+    where account.id = c.service_account_id and c.id in (
+      select due.id from todo_callbacks due join service_accounts owner on owner.id = due.service_account_id
+      where due.next_at <= now() and due.attempts < ${attemptsMax} and not owner.disabled
+      order by due.next_at limit ${batch} for update of due skip locked)
     returning c.id::int, account.id::int as "accountId", account.callback_url as url, account.callback_secret as secret,
       c.payload, c.attempts`.execute(db);
   return rows;

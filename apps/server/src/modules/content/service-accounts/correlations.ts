@@ -1,22 +1,26 @@
 import { chooseLocale, serviceAccounts as contract } from '@portal/contract';
-import { EngineError } from '@portal/engine';
+import { issue } from '@portal/contract/fields';
+import { EngineError, holdsReserved, type CommandOptions } from '@portal/engine';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { tokenHash } from '../../../platform/crypto';
 import type { Db } from '../../../platform/database';
-import { PortalError, validate } from '../../../platform/http';
+import { PortalError, refusedField, validate } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
 import { workflowOf } from '../../approval/workflow';
 import { answer, byId, type AccountOf } from './callers';
 import type { Account } from './store';
 
 /**
- * Minutes after which a call without an outcome counts as interrupted: its server ended while it was delivering. The
- * message may have arrived, so it is not delivered again.
+ * Minutes after which a call without an outcome counts as interrupted: its server ended or failed while it was
+ * delivering. The message may have arrived, so it is not delivered again.
  */
 const abandonedMinutes = 5;
+/** Days in which an application can repeat a call. */
+const rememberedDays = 30;
 
 interface Correlation {
-  request: string;
+  hash: string;
   instances: string[] | null;
   isAbandoned: boolean;
 }
@@ -38,30 +42,37 @@ export function serveCorrelations(
     const locale = chooseLocale(request.headers['accept-language']);
     const { id } = validate(byId, request.params, 'path', locale);
     const body = validate(contract.correlate, request.body, 'body', locale);
-    const text = JSON.stringify(body);
-    if (!(await begin(db, account, id, text))) return answer({ id, ...(await firstAnswer(db, account, id, text)) });
-    const { message, instanceId, businessKey, correlationKeys, variables: vars } = body;
+    const { message, instanceId, businessKey, correlationKeys, variables } = body;
+    requirePlain('correlationKeys', correlationKeys);
+    requirePlain('variables', variables);
+    const hash = tokenHash(JSON.stringify(body));
+    if (!(await begin(db, account, id, hash))) return answer({ id, ...(await firstAnswer(db, account, id, hash)) });
     const author = { session: { tenantId: account.tenantId, userId: null }, ip: request.ip, actor: account.name };
     const subject = { area: 'process-instances', values: { message, businessKey } } as const;
-    try {
-      const results = await workflow.audit.several(author, subject, delivered, () =>
-        engine.correlate(String(account.tenantId), {
-          name: message,
-          vars,
-          ...(instanceId !== undefined && { instanceId }),
-          ...(businessKey !== undefined && { businessKey }),
-          ...(correlationKeys !== undefined && { correlationKeys }),
-        }),
-      );
-      const instances = results.map((result) => result.instanceId);
-      await finish(db, account, id, instances);
-      for (const result of results) workflow.announce(account.tenantId, result);
-      return answer({ id, instanceId: instances[0] ?? null, repeated: false });
-    } catch (error) {
-      await forget(db, account, id);
-      throw refusalOf(error, message);
-    }
+    const input = {
+      name: message,
+      vars: variables,
+      ...(instanceId !== undefined && { instanceId }),
+      ...(businessKey !== undefined && { businessKey }),
+      ...(correlationKeys !== undefined && { correlationKeys }),
+    };
+    /* After any other error than a refusal the message may have arrived. */
+    const correlate = () =>
+      engine.correlate(String(account.tenantId), input, outcome(account, id)).catch(async (error: unknown) => {
+        if (error instanceof EngineError) await forget(db, account, id);
+        throw refusalOf(error, message);
+      });
+    const results = await workflow.audit.several(author, subject, delivered, correlate);
+    for (const result of results) workflow.announce(account.tenantId, result);
+    return answer({ id, instanceId: results[0]?.instanceId ?? null, repeated: false });
   });
+}
+
+/** Refuses values that the engine would take for a date or for a file of its own. */
+function requirePlain(field: string, values: Readonly<Record<string, unknown>> = {}): void {
+  const found = Object.keys(values).find((name) => holdsReserved(values[name]));
+  if (found !== undefined) throw refusedField(`${field}.${found}`, issue('reservedValue'));
+  if (holdsReserved(values)) throw refusedField(field, issue('reservedValue'));
 }
 
 /** Says whether no or several instances match, instead of what a person reads who sees the process. */
@@ -79,9 +90,9 @@ const delivered = {
 };
 
 /** @returns false if a call with this id was made before */
-async function begin(db: Db, { id }: Account, externalId: string, request: string): Promise<boolean> {
+async function begin(db: Db, { id }: Account, externalId: string, hash: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into service_correlations (service_account_id, external_id, request) values (${id}, ${externalId}, ${request})
+    insert into service_correlations (service_account_id, external_id, request_hash) values (${id}, ${externalId}, ${hash})
     on conflict do nothing`.execute(db);
   return Number(numAffectedRows ?? 0) > 0;
 }
@@ -90,23 +101,36 @@ async function begin(db: Db, { id }: Account, externalId: string, request: strin
  * @throws PortalError `idempotencyKeyUsed` for another message under the same id, `correlationRunning` while the first
  *   call runs, `correlationUnknown` if it was interrupted
  */
-async function firstAnswer(db: Db, { id }: Account, externalId: string, request: string) {
+async function firstAnswer(db: Db, { id }: Account, externalId: string, hash: string) {
   const { rows } = await sql<Correlation>`
-    select request, instances, created_at < now() - ${abandonedMinutes} * interval '1 minute' as "isAbandoned"
+    select request_hash as hash, instances, created_at < now() - ${abandonedMinutes} * interval '1 minute' as "isAbandoned"
     from service_correlations where service_account_id = ${id} and external_id = ${externalId}`.execute(db);
   const [first] = rows;
-  if (first && first.request !== request) throw new PortalError('idempotencyKeyUsed', {}, { field: 'id' });
+  if (first && first.hash !== hash) throw new PortalError('idempotencyKeyUsed', {}, { field: 'id' });
   if (!first?.instances) throw new PortalError(first?.isAbandoned ? 'correlationUnknown' : 'correlationRunning');
   return { instanceId: first.instances[0] ?? null, repeated: true };
 }
 
-const finish = (db: Db, { id }: Account, externalId: string, instances: readonly string[]) =>
-  sql`
-  update service_correlations set instances = ${instances}::text[]
-  where service_account_id = ${id} and external_id = ${externalId}`.execute(db);
+const outcomeText = `
+  update service_correlations c set instances = array[r.instance]
+  from jsonb_to_recordset($rows) r(account bigint, external_id text, instance text)
+  where c.service_account_id = r.account and c.external_id = r.external_id`;
+
+/** Stores the outcome of a call together with the delivery, so that there is never one without the other. */
+const outcome = ({ id }: Account, externalId: string): CommandOptions => ({
+  also: ({ instanceId }) => [
+    { text: outcomeText, rows: [{ account: id, external_id: externalId, instance: instanceId }] },
+  ],
+});
 
 /** Forgets a call that was refused, so that the application can try again. */
 const forget = (db: Db, { id }: Account, externalId: string) =>
   sql`
   delete from service_correlations
   where service_account_id = ${id} and external_id = ${externalId} and instances is null`.execute(db);
+
+/** Deletes the outcomes of old calls, which nobody repeats any more. */
+export async function forgetCorrelations(db: Db): Promise<void> {
+  await sql`
+    delete from service_correlations where created_at < now() - ${rememberedDays} * interval '1 day'`.execute(db);
+}

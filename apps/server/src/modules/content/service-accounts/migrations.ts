@@ -72,10 +72,11 @@ export const serviceAccountMigrations: readonly Migration[] = [
       create table service_correlations (
         service_account_id bigint not null references service_accounts,
         external_id text not null,
-        request text not null,
+        request_hash text not null,
         instances text[],
         created_at timestamptz not null default now(),
         primary key (service_account_id, external_id)
-      );`,
+      );
+      create index service_correlations_created on service_correlations (created_at);`,
   },
 ];

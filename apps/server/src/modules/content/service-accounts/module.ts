@@ -8,10 +8,12 @@ import { type Author, type Change, changesIn, initialChanges, writeAudit } from 
 import { startWorker } from '../../../platform/worker';
 import { deliverCallbacks, secretContext } from './callbacks';
 import { serveCalls } from './calls';
+import { forgetCorrelations } from './correlations';
 import { serviceAccountMigrations } from './migrations';
 import { listAccounts } from './store';
 
 const area = 'service-accounts';
+const hourMs = 60 * 60 * 1000;
 /** Characters of a key that stay readable. The 37 others carry more than 200 bits. */
 const shownLength = 6;
 const logged = ['name', 'callbackUrl', 'disabled', 'scopes', 'endDate', 'linkHosts'] as const;
@@ -22,6 +24,8 @@ const setup: SetupModule = async (context) => {
   context.translateErrors((error) => (violatesUnique(error, 'service_accounts_name') ? takenValue('name') : null));
   const ports = { box, innerHosts: config.remote.connectorHosts };
   startWorker(() => deliverCallbacks(db, ports), context, { failed: 'callbacks were not delivered' });
+  const hourly = { everyMs: hourMs, firstMs: hourMs };
+  startWorker(() => forgetCorrelations(db), context, { ...hourly, failed: 'old calls were not deleted' });
   await serveCalls(context);
 
   const audited = (

@@ -7,6 +7,7 @@ import { createSecretBox } from '../../../platform/crypto';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
 import { workflowOf } from '../../approval/workflow';
 import { deliverCallbacks, signature } from './callbacks';
+import { forgetCorrelations } from './correlations';
 
 const secretKey = Buffer.alloc(32, 7);
 const box = createSecretBox(secretKey);
@@ -197,10 +198,85 @@ describe('a message to a process', () => {
     ]);
     expect([other.status, withoutScope.status]).toEqual([422, 403]);
     expect(await engine.variables(tenant, { executionId: instanceId })).toMatchObject({ amount: 12.5 });
+    const { rows } = await server.database.pool.query('select to_jsonb(c)::text as stored from service_correlations c');
+    expect(JSON.stringify(rows)).not.toContain('12.5');
+  });
+
+  it('starts one process although the server fails after it, and none if it fails before', async () => {
+    const { pool, db } = server.database;
+    const begun = new Diagram('order_begun')
+      .declare('<message id="b" name="ordered"/>')
+      .add('<startEvent id="begin"><messageEventDefinition messageRef="b"/></startEvent>')
+      .task('after', by(2))
+      .end()
+      .flow('begin', 'after', 'end').xml;
+    await workflowOf(server).engine.deploy(String(defaultTenantId), { xml: begun });
+    const { key } = await created('', { scopes: ['correlations'] });
+    const send = (id: string) => call(key, 'PUT', `/correlations/${id}`, { message: 'ordered', businessKey: id });
+    const count = async (businessKey: string) =>
+      (await pool.query('select id from wf_instance where business_key = $1', [businessKey])).rows.length;
+    await pool.query(`create function fail() returns trigger language plpgsql as $$ begin raise 'full'; end $$`);
+    const failing = async <T>(table: string, run: () => Promise<T>) => {
+      await pool.query(
+        `create trigger fail before insert on ${table} for each row when (new::text like '%sendMessage%') execute function fail()`,
+      );
+      const done = await run();
+      await pool.query(`drop trigger fail on ${table}`);
+      return done;
+    };
+
+    const after = await failing('audit_log', () => send('after'));
+    const repeated = await send('after');
+    const before = await failing('audit_intents', () => send('before'));
+    const running = await send('before');
+    await pool.query(`update service_correlations set created_at = now() - interval '1 hour' where instances is null`);
+    const unknown = await send('before');
+
+    expect([after.status, await count('after'), repeated.status]).toEqual([500, 1, 200]);
+    expect(repeated.body.data).toMatchObject({ instanceId: expect.any(String), repeated: true });
+    expect([before.status, running.status, unknown.status, await count('before')]).toEqual([500, 409, 409, 0]);
+    expect(unknown.body.msg).toContain('结果未知');
+
+    await pool.query(`update service_correlations set created_at = now() - interval '31 days'`);
+    await forgetCorrelations(db);
+    expect((await pool.query('select 1 from service_correlations')).rows).toEqual([]);
+  });
+
+  it.each<[string, object, string]>([
+    ['a file', { variables: { a: { '@file': { key: '1' } } } }, 'variables.a'],
+    ['a file within a value', { variables: { b: [{ c: { '@file': { key: '1' } } }] } }, 'variables.b'],
+    ['a date', { correlationKeys: { d: { '@date': '2026-01-01' } } }, 'correlationKeys.d'],
+  ])('is refused with %s in the form that only the engine writes', async (_, values, field) => {
+    const { key } = await created('', { scopes: ['correlations'] });
+
+    const { status, body } = await call(key, 'PUT', '/correlations/reserved', { message: 'paid', ...values });
+
+    expect([status, body.data.field]).toEqual([400, field]);
   });
 });
 
 describe('a decision', () => {
+  it('of a disabled account does not delay those of others', async () => {
+    const { pool, db } = server.database;
+    const [disabled, other] = [await created('http://a.example.org/'), await created('http://b.example.org/')];
+    await pool.query('update service_accounts set disabled = true where id = $1', [disabled.id]);
+    const queue = `insert into todo_callbacks (service_account_id, payload, next_at)
+      select $1, '{}', now() - interval '1 hour' from generate_series(1, $2)`;
+    await pool.query(queue, [disabled.id, 25]);
+    await pool.query(queue.replace('1 hour', '1 minute'), [other.id, 1]);
+
+    await deliverCallbacks(db, { box, innerHosts: [] });
+
+    const { rows } = await pool.query(
+      'select service_account_id::int as id, sum(attempts)::int as attempts from todo_callbacks group by 1 order by 1',
+    );
+    expect(rows).toEqual([
+      { id: disabled.id, attempts: 0 },
+      { id: other.id, attempts: 1 },
+    ]);
+    await pool.query('delete from todo_callbacks');
+  });
+
   it('is delivered with a signature, repeatedly until it is accepted, and the to-do keeps its content', async () => {
     const received: { headers: Record<string, unknown>; body: string }[] = [];
     const answers = [503, 204];
