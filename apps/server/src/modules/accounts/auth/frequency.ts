@@ -5,7 +5,7 @@ import { countAttempt, type AttemptRule } from './attempts';
 
 /**
  * Limits of one address: calls per minute, and registrations, checked numbers and SMS codes per hour. The browser does
- * not need them.
+ * not need them. A provider sends the logouts of all its people from one address.
  */
 export const addressLimits = {
   captchas: 300,
@@ -14,6 +14,7 @@ export const addressLimits = {
   registrations: 30,
   passwordChecks: 120,
   sms: 60,
+  providerLogouts: 600,
 } as const;
 
 /** @throws PortalError `tooManyRequests`, `hourlyLimit` or `dailyLimit` beyond `most` attempts in the rule's time */

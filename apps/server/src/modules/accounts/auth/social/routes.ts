@@ -2,13 +2,13 @@ import { auth as contract, limits, type auth } from '@portal/contract';
 import { newToken, type SecretBox } from '../../../../platform/crypto';
 import { PortalError } from '../../../../platform/http';
 import type { ModuleContext } from '../../../../platform/module';
-import { limitFrequency } from '../frequency';
+import { addressLimits, limitFrequency } from '../frequency';
 import { requireWay } from '../policy';
 import type { AuthService } from '../service';
 import { storeAuthorization, takeAuthorization } from './authorizations';
 import { bind, findBoundUser, readBinding, unbind } from './bindings';
 import { createProviders } from './providers';
-import { issuerOfToken } from './providers/logout-token';
+import { isSameIssuer, issuerOfToken } from './providers/logout-token';
 import type { Identity } from './providers/port';
 import { revokeByProvider, takeIdToken } from './provider-sessions';
 import { issueBindingTicket, redeemBindingTicket } from './tickets';
@@ -97,13 +97,14 @@ export function setupSocialSignOn(
   route(contract.backChannelLogout, async ({ body }) => {
     const issuer = issuerOfToken(body.logout_token);
     const openid = providers.filter((provider) => 'readLogoutToken' in provider);
-    const provider = required(openid.find((known) => known.issuer === issuer) ?? openid[0]);
+    const provider = required(openid.find((known) => isSameIssuer(known.issuer, issuer)) ?? openid[0]);
     const token = await provider.readLogoutToken!(body.logout_token);
     await endSessions({ issuer: provider.issuer, ...token });
     return null;
   });
 
-  route(contract.casLogout, async ({ body }) => {
+  route(contract.casLogout, async ({ body, ip }) => {
+    await limitFrequency(db, 'provider-logout', ip, addressLimits.providerLogouts);
     for (const { issuer, endedTicket } of providers) {
       const ticket = endedTicket?.(body.logoutRequest);
       if (ticket) await endSessions({ issuer, subject: null, sid: ticket, issuedAt: new Date() });

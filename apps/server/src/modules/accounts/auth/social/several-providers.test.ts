@@ -167,6 +167,33 @@ it('CAS ends the session of its ticket, and signing out here goes on there', asy
   expect(left.data).toBe(`${services.origin}/cas/logout?service=${encodeURIComponent('http://localhost/login')}`);
 });
 
+describe('a logout request that anybody may send to CAS', () => {
+  const send = (logoutRequest: string) => server.anybody(auth.casLogout, { body: { logoutRequest } });
+
+  it('ends nothing after elements that are nested too deeply', async () => {
+    await bind(await server.as('staff01'), 'CAS', 'li');
+    const answer = await authorize('CAS', 'li');
+    const { access_token } = (await signIn(answer)).body;
+    const index = `<SessionIndex>${answer.mobile.slice('CAS@'.length)}</SessionIndex>`;
+    const after = (depth: number) =>
+      `<LogoutRequest>${'<a>'.repeat(depth)}${'</a>'.repeat(depth)}${index}</LogoutRequest>`;
+    const isSignedIn = async () => (await server.holder(access_token)(users.currentUser)).status === 200;
+
+    expect((await send(after(8))).status).toBe(200);
+    expect((await send('<a>'.repeat(1000))).status).toBe(200);
+    expect(await isSignedIn()).toBe(true);
+    expect((await send(after(7))).status).toBe(200);
+    expect(await isSignedIn()).toBe(false);
+  });
+
+  it('is refused beyond the calls per minute of its address', async () => {
+    await send('<LogoutRequest/>');
+    await server.database.pool.query(`update attempts set count = 600 where key like 'provider-logout:%'`);
+
+    expect((await send('<LogoutRequest/>')).status).toBe(429);
+  });
+});
+
 it('the log holds no secret, code or name of a person', () => {
   expect(lines.filter((line) => /geheim|ST-\d+-li|user-li|Name of/.test(line))).toEqual([]);
 });

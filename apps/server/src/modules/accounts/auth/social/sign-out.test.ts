@@ -3,6 +3,7 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testServer, type Reply, type TestServer } from '../../../../testing/server';
 import { demoPassword } from '../../users/first-administrator';
+import { isSameIssuer } from './providers/logout-token';
 import { startProvider, type TestProvider } from './providers/openid-testing';
 
 let provider: TestProvider;
@@ -107,6 +108,13 @@ describe('a logout token of the provider', () => {
     expect(await isSignedIn(token)).toBe(false);
     expect(await isSignedIn(other)).toBe(true);
     expect((await byPassword(auth.socialBindings)).status).toBe(200);
+  });
+
+  it('names its issuer with or without the slash of the root', () => {
+    expect(isSameIssuer('https://id.example.org', 'https://id.example.org/')).toBe(true);
+    expect(isSameIssuer('https://id.example.org/city', 'https://id.example.org/town')).toBe(false);
+    expect(isSameIssuer('https://id.example.org', 'nonsense')).toBe(false);
+    expect(isSameIssuer('https://id.example.org', undefined)).toBe(false);
   });
 
   it('is refused when it was changed, when it is another token of the provider, or when it is no token', async () => {

@@ -55,7 +55,13 @@ function readLogoutRequest(text: string): string | null {
   return ticket;
 }
 
-/** Calls `take` at the end of each element, with the local names from the root to it. Entities of a DTD stay unresolved. */
+/** The deepest element that is read, and the depth at which reading stops: anybody may send a logout request. */
+const depths = { read: 4, most: 8 };
+
+/**
+ * Calls `take` at the end of each element of the upper levels, with the local names from the root to it. Entities of a
+ * DTD stay unresolved. Nothing is read after an element that is nested too deeply.
+ */
 function readElements(
   text: string,
   take: (path: string[], value: string, attributes: Record<string, string>) => void,
@@ -63,14 +69,17 @@ function readElements(
   const open: { name: string; text: string; attributes: Record<string, string> }[] = [];
   const parser = new Parser(
     {
-      onopentag: (name, attributes) => void open.push({ name: name.replace(/^.*:/u, ''), text: '', attributes }),
+      onopentag: (name, attributes) => {
+        open.push({ name: name.replace(/^.*:/u, ''), text: '', attributes });
+        if (open.length > depths.most) parser.pause();
+      },
       ontext: (part) => {
         const last = open.at(-1);
         if (last) last.text += part;
       },
       onclosetag: () => {
         const last = open.at(-1);
-        if (last)
+        if (last && open.length <= depths.read)
           take(
             open.map(({ name }) => name),
             last.text.trim(),

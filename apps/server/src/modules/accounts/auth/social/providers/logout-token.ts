@@ -33,6 +33,10 @@ export function logoutTokenReader(provider: { issuer: string; keys: string; clie
   };
 }
 
+/** Compares issuers as discovery does, so that `https://id.example.org` and `https://id.example.org/` are the same. */
+export const isSameIssuer = (known: string, claimed: string | undefined): boolean =>
+  claimed !== undefined && URL.canParse(claimed) && new URL(claimed).href === new URL(known).href;
+
 /** Returns who claims to have issued a token, to find the keys that prove it. */
 export function issuerOfToken(token: string): string | undefined {
   try {
