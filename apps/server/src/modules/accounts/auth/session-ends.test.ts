@@ -2,6 +2,8 @@ import { auth, errorMessage, settings, users } from '@portal/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../../testing/server';
 import { demoPassword } from '../users/first-administrator';
+import { lockFamily, revokeByAccess, rotateSession } from './session-store';
+import { tokenHash } from '../../../platform/crypto';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -95,6 +97,14 @@ describe('one session per account', () => {
     expect((await other(users.currentUser)).status).toBe(200);
   });
 
+  it('ends also the tokens that an exchange in progress gives the earlier session', async () => {
+    const first = await signIn();
+
+    const fresh = await exchangeDuring(first.refresh_token, signIn);
+
+    expect((await me(fresh)).status).toBe(401);
+  });
+
   it('keeps one session when several sign-ins run at once', async () => {
     const opened = await Promise.all([signIn(), signIn(), signIn()]);
 
@@ -104,3 +114,47 @@ describe('one session per account', () => {
     await decide({ oneSession: false });
   });
 });
+
+describe('an exchange of tokens in progress', () => {
+  it('gives no valid tokens to a session that is signed out meanwhile', async () => {
+    const { access_token, refresh_token } = await signIn();
+
+    const fresh = await exchangeDuring(refresh_token, () =>
+      revokeByAccess(server.database.db, tokenHash(access_token)),
+    );
+
+    expect((await me(fresh)).status).toBe(401);
+  });
+
+  it('gives locked tokens to a session that is locked meanwhile', async () => {
+    const { access_token, refresh_token } = await signIn();
+
+    const fresh = await exchangeDuring(refresh_token, () => lockFamily(server.database.db, tokenHash(access_token)));
+
+    const { rows } = await server.database.pool.query(
+      `select locked_at is not null as locked from sessions where access_hash = $1`,
+      [tokenHash(fresh)],
+    );
+    expect(rows).toEqual([{ locked: true }]);
+  });
+});
+
+/** Exchanges a refresh token, and commits it once `meanwhile` waits for it. @returns the new access token */
+async function exchangeDuring(refreshToken: string, meanwhile: () => Promise<unknown>): Promise<string> {
+  let waiting: Promise<unknown> | undefined;
+  const fresh = await server.database.db.transaction().execute(async (transaction) => {
+    const rotation = await rotateSession(transaction, refreshToken);
+    waiting = meanwhile();
+    const isWaiting = async () => {
+      const { rows } = await sql(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%update sessions%'
+           and datname = current_database()`,
+      );
+      return rows.length > 0;
+    };
+    await expect.poll(isWaiting).toBe(true);
+    return rotation.outcome === 'rotated' ? rotation.pair.accessToken : '';
+  });
+  await waiting;
+  return fresh;
+}

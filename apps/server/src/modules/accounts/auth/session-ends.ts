@@ -1,11 +1,25 @@
 import { limits } from '@portal/contract';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { numberSetting } from '../settings/store';
 import { defaultPolicy } from './policy';
 
 /** Why a session ended that nobody has signed out: its account was signed in elsewhere, or it was not used. */
 export type SessionEnd = 'elsewhere' | 'idle';
+
+/**
+ * Repeats an update of sessions until it finds none. An exchange of tokens that the update waited for has inserted a
+ * session which only the next snapshot contains, so the transaction must be READ COMMITTED.
+ * @returns the hashes of all updated access tokens
+ */
+export async function updateAll(db: Db, update: RawBuilder<{ hash: string }>): Promise<string[]> {
+  const hashes: string[] = [];
+  for (;;) {
+    const { rows } = await update.execute(db);
+    if (rows.length === 0) return hashes;
+    hashes.push(...rows.map(({ hash }) => hash));
+  }
+}
 
 /** SQL: the idle limit in minutes of the tenant of the statement's `person`; 0 means none. */
 export const idleMinutes = numberSetting(sql`person.tenant_id`, 'idleMinutes', defaultPolicy.idleMinutes);
@@ -35,10 +49,11 @@ export async function lockForOneSession(transaction: Db, userId: number): Promis
 }
 
 /** Ends the account's sessions except those of `family`. @returns the access tokens' hashes revoked now */
-export async function endElsewhere(transaction: Db, userId: number, family: string): Promise<string[]> {
-  const { rows } = await sql<{ hash: string }>`
-    update sessions set revoked_at = now(), ended_by = 'elsewhere'
-    where user_id = ${userId} and family <> ${family} and revoked_at is null and refresh_expires_at > now()
-    returning access_hash as hash`.execute(transaction);
-  return rows.map(({ hash }) => hash);
-}
+export const endElsewhere = (transaction: Db, userId: number, family: string): Promise<string[]> =>
+  updateAll(
+    transaction,
+    sql`
+      update sessions set revoked_at = now(), ended_by = 'elsewhere'
+      where user_id = ${userId} and family <> ${family} and revoked_at is null and refresh_expires_at > now()
+      returning access_hash as hash`,
+  );

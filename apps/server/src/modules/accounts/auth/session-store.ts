@@ -4,7 +4,7 @@ import { newToken, tokenHash } from '../../../platform/crypto';
 import type { Db } from '../../../platform/database';
 import { PortalError } from '../../../platform/http';
 import type { Device } from './devices/device';
-import { isIdle } from './session-ends';
+import { isIdle, updateAll } from './session-ends';
 
 export interface TokenPair {
   accessToken: string;
@@ -131,14 +131,15 @@ export async function switchSession(
 }
 
 /** Locks everything that began with the same sign-in. @returns the access tokens' hashes locked now */
-export async function lockFamily(db: Db, accessHash: string): Promise<string[]> {
-  const { rows } = await sql<{ hash: string }>`
-    update sessions set locked_at = now()
-    where revoked_at is null and locked_at is null
-      and family = (select family from sessions where access_hash = ${accessHash})
-    returning access_hash as hash`.execute(db);
-  return rows.map(({ hash }) => hash);
-}
+export const lockFamily = (db: Db, accessHash: string): Promise<string[]> =>
+  updateAll(
+    db,
+    sql`
+      update sessions set locked_at = now()
+      where revoked_at is null and locked_at is null
+        and family = (select family from sessions where access_hash = ${accessHash})
+      returning access_hash as hash`,
+  );
 
 /** Ends everything that began with the same sign-in. @returns the access tokens' hashes revoked now */
 export const revokeByAccess = (db: Db, accessHash: string) => revokeFamily(db, sql`access_hash = ${accessHash}`);
@@ -151,33 +152,36 @@ export const revokeReused = (db: Db, refreshToken: string) =>
  * Ends the user's sessions, except the one with the access token `keptAccessHash`, and the sign-ins that wait for a second
  * factor. @returns as `revokeByAccess`
  */
-export async function revokeOfUser(db: Db, userId: number, keptAccessHash?: string): Promise<string[]> {
-  const { rows } = await sql<{ hash: string }>`
-    with waiting as (delete from second_factor_challenges where user_id = ${userId})
-    update sessions set revoked_at = now()
-    where user_id = ${userId} and revoked_at is null and family is distinct from (
-      select family from sessions where access_hash = ${keptAccessHash ?? null}
-    )
-    returning access_hash as hash`.execute(db);
-  return rows.map(({ hash }) => hash);
-}
+export const revokeOfUser = (db: Db, userId: number, keptAccessHash?: string): Promise<string[]> =>
+  updateAll(
+    db,
+    sql`
+      with waiting as (delete from second_factor_challenges where user_id = ${userId})
+      update sessions set revoked_at = now()
+      where user_id = ${userId} and revoked_at is null and family is distinct from (
+        select family from sessions where access_hash = ${keptAccessHash ?? null}
+      )
+      returning access_hash as hash`,
+  );
 
 /** Ends every session of a tenant's people. @returns as `revokeByAccess` */
-export async function revokeOfTenant(db: Db, tenantId: number): Promise<string[]> {
-  const { rows } = await sql<{ hash: string }>`
-    update sessions set revoked_at = now() from users person
-    where person.id = sessions.user_id and person.tenant_id = ${tenantId} and sessions.revoked_at is null
-    returning sessions.access_hash as hash`.execute(db);
-  return rows.map(({ hash }) => hash);
-}
+export const revokeOfTenant = (db: Db, tenantId: number): Promise<string[]> =>
+  updateAll(
+    db,
+    sql`
+      update sessions set revoked_at = now() from users person
+      where person.id = sessions.user_id and person.tenant_id = ${tenantId} and sessions.revoked_at is null
+      returning sessions.access_hash as hash`,
+  );
 
-async function revokeFamily(db: Db, member: ReturnType<typeof sql>): Promise<string[]> {
-  const { rows } = await sql<{ hash: string }>`
-    update sessions set revoked_at = now()
-    where revoked_at is null and family = (select family from sessions where ${member})
-    returning access_hash as hash`.execute(db);
-  return rows.map(({ hash }) => hash);
-}
+const revokeFamily = (db: Db, member: ReturnType<typeof sql>): Promise<string[]> =>
+  updateAll(
+    db,
+    sql`
+      update sessions set revoked_at = now()
+      where revoked_at is null and family = (select family from sessions where ${member})
+      returning access_hash as hash`,
+  );
 
 const hashes = (pair: TokenPair) => sql`${tokenHash(pair.accessToken)}, ${tokenHash(pair.refreshToken)}`;
 const expiries = sql`now() + ${limits.accessTokenSeconds} * interval '1 s', now() + ${limits.refreshTokenSeconds} * interval '1 s'`;

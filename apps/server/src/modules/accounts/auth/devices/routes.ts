@@ -2,6 +2,7 @@ import { auth as contract, formatDateTime, limits, type auth } from '@portal/con
 import { sql } from 'kysely';
 import { PortalError, type Session } from '../../../../platform/http';
 import type { ModuleContext } from '../../../../platform/module';
+import { updateAll } from '../session-ends';
 import { revokeOfUser } from '../session-store';
 import { signInLogPage } from './sign-in-log';
 import type { Db } from '../../../../platform/database';
@@ -35,13 +36,14 @@ async function listSessions(db: Db, { userId, tokenHash }: Session): Promise<aut
  * Ends one session of the user.
  * @returns the hashes of the revoked access tokens, or none if there is no such session
  */
-async function revokeOwn(db: Db, userId: number, family: string): Promise<string[]> {
-  const { rows } = await sql<{ hash: string }>`
-    update sessions set revoked_at = now()
-    where user_id = ${userId} and family = ${family} and revoked_at is null
-    returning access_hash as hash`.execute(db);
-  return rows.map(({ hash }) => hash);
-}
+const revokeOwn = (db: Db, userId: number, family: string): Promise<string[]> =>
+  updateAll(
+    db,
+    sql`
+      update sessions set revoked_at = now()
+      where user_id = ${userId} and family = ${family} and revoked_at is null
+      returning access_hash as hash`,
+  );
 
 export function setupDevices({ route, db, realtime }: Pick<ModuleContext, 'route' | 'db' | 'realtime'>): void {
   route(contract.ownSessions, ({ session }) => listSessions(db, session));

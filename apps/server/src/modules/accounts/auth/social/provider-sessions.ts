@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SecretBox } from '../../../../platform/crypto';
 import type { Db } from '../../../../platform/database';
+import { updateAll } from '../session-ends';
 
 /** The session at the provider by which a session of the portal was opened. */
 export interface ProviderSession {
@@ -64,16 +65,19 @@ export async function revokeByProvider(
   db: Db,
   { issuer, subject, sid, issuedAt }: { issuer: string; subject: string | null; sid: string | null; issuedAt: Date },
 ): Promise<string[]> {
-  const { rows } = await sql<{ hash: string }>`
-    with named as (
+  return db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ family: string }>`
       delete from provider_sessions
       where issuer = ${issuer} and (${subject}::text is null or subject = ${subject})
         and (${sid}::text is null or sid = ${sid}) and (${subject}::text is not null or ${sid}::text is not null)
         and created_at <= ${issuedAt}::timestamptz + ${clockSeconds} * interval '1 s'
-      returning family
-    )
-    update sessions set revoked_at = now()
-    where revoked_at is null and family in (select family from named)
-    returning access_hash as hash`.execute(db);
-  return rows.map(({ hash }) => hash);
+      returning family`.execute(transaction);
+    const families = rows.map(({ family }) => family);
+    return updateAll(
+      transaction,
+      sql`
+        update sessions set revoked_at = now() where revoked_at is null and family = any(${families}::uuid[])
+        returning access_hash as hash`,
+    );
+  });
 }
