@@ -41,6 +41,7 @@ const provider = z.discriminatedUnion('kind', [
       filter: text.includes('{{account}}', 'must contain {{account}}').default('(uid={{account}})'),
       idAttribute: text.default('entryUUID'),
       nameAttribute: text.default('cn'),
+      accountAttribute: text.default('uid'),
       groupAttribute: text.default('memberOf'),
       groupBase: text.optional(),
       accounts: z.enum(['bound', 'sameName']).default('bound'),

@@ -44,6 +44,14 @@ export async function countAttempt(db: Db, rule: AttemptRule): Promise<Attempts>
   return rows[0]!;
 }
 
+/** Takes back one attempt that was counted. Returns how many are left. */
+export async function withdrawAttempt(db: Db, rule: Pick<AttemptRule, 'of' | 'by'>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    update attempts set count = greatest(count - 1, 0) where key = ${keyOf(rule)} and expires_at > now()
+    returning count`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Returns the seconds until each counter is reset, or 0 if nothing was counted, in one statement. */
 export async function secondsLeft(db: Db, rules: readonly Pick<AttemptRule, 'of' | 'by'>[]): Promise<number[]> {
   const keys = rules.map(keyOf);

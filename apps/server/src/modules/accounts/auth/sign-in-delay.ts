@@ -2,7 +2,7 @@ import { limits } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { dayS, hourS, PortalError } from '../../../platform/http';
-import { countAttempt, forgetAttempts, secondsLeft, type AttemptRule } from './attempts';
+import { countAttempt, forgetAttempts, secondsLeft, withdrawAttempt, type AttemptRule } from './attempts';
 
 /** An account, which need not exist, and the address that signs in to it. */
 export interface SignInOrigin {
@@ -52,12 +52,28 @@ export async function requireNoDelay(db: Db, origin: SignInOrigin): Promise<void
 export async function recordFailure(db: Db, origin: SignInOrigin): Promise<void> {
   const here = await countAttempt(db, failuresHere(origin));
   const anywhere = await countAttempt(db, failuresAnywhere(origin));
-  const delays = [
-    { ...delayHere(origin), seconds: delayAfter(here.count, limits.signInFailures) },
-    { ...delayAnywhere(origin), seconds: delayAfter(anywhere.count, limits.signInFailuresOfAccount) },
-  ];
-  for (const delay of delays) if (delay.seconds > 0) await countAttempt(db, { ...delay, extendingUpTo: Infinity });
+  for (const delay of delaysAfter(origin, here.count, anywhere.count))
+    if (delay.seconds > 0) await countAttempt(db, delay);
 }
+
+/**
+ * Takes back a failure that was counted before a directory accepted the password. Other failures stay, because the name
+ * may be that of somebody else's account. In one transaction, so that no delay of a concurrent failure is lost.
+ */
+export const withdrawFailure = (db: Db, origin: SignInOrigin): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const here = await withdrawAttempt(transaction, failuresHere(origin));
+    const anywhere = await withdrawAttempt(transaction, failuresAnywhere(origin));
+    for (const delay of delaysAfter(origin, here, anywhere)) {
+      if (delay.seconds > 0) await countAttempt(transaction, delay);
+      else await forgetAttempts(transaction, delay);
+    }
+  });
+
+const delaysAfter = (origin: SignInOrigin, here: number, anywhere: number): AttemptRule[] => [
+  { ...delayHere(origin), seconds: delayAfter(here, limits.signInFailures), extendingUpTo: Infinity },
+  { ...delayAnywhere(origin), seconds: delayAfter(anywhere, limits.signInFailuresOfAccount), extendingUpTo: Infinity },
+];
 
 /** Forgets the failures from this address and remembers it. */
 export async function recordSuccess(db: Db, origin: SignInOrigin): Promise<void> {

@@ -23,6 +23,8 @@ beforeAll(async () => {
     reader,
     person('wang', 'id-wang'),
     person('staff02', 'id-02', ['CN=Editors, OU=Groups, DC=example, DC=org']),
+    person('admin', 'id-admin'),
+    { ...person('zhao', 'id-zhao'), attributes: { uid: ['zhao'], entryUUID: ['id-zhao'], mail: ['staff01'] } },
     person('twice', 'id-1'),
     { ...person('twice', 'id-2'), dn: `uid=twice,ou=others,${people}` },
   ]);
@@ -129,16 +131,39 @@ describe('a password of the directory', () => {
 
     expect((await signIn('wang', password)).status).toBe(429);
   });
+
+  it('counts as no failure, and takes back none of an account that has the same name', async () => {
+    await bindWang();
+    for (let attempt = 0; attempt < 6; attempt += 1) expect((await signIn('wang', password)).status).toBe(200);
+
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      expect((await signIn('staff02', password)).status).toBe(417);
+      expect(await signIn('staff02', `wrong-${attempt}`)).toMatchObject(wrong);
+    }
+    expect((await signIn('staff02', password)).status).toBe(417);
+    expect(await signIn('staff02', 'wrong')).toMatchObject(wrong);
+    expect((await signIn('staff02', demoPassword)).status).toBe(429);
+  });
 });
 
 describe('a directory whose names are those of the accounts', () => {
-  it('binds at the first sign-in, and gives and takes the roles of its groups', async () => {
-    const named = await start({ accounts: 'sameName' });
+  it('binds at the first sign-in while registration is closed, and gives and takes the roles of its groups', async () => {
+    const named = await start({ accounts: 'sameName', filter: '(|(uid={{account}})(mail={{account}}))' });
     await named.database.pool.query(
       `insert into roles (tenant_id, code, name, data_reach) values (1, 'ROLE_COUNTER', '{"zh-CN":"窗口"}', 'own')`,
     );
     const before = await rolesOf('staff02', named);
+    const admin = await named.as('admin');
+    const registration = async (open: boolean) => {
+      const now = (await admin(contract.readSettings)).data;
+      expect((await admin(contract.saveSettings, { body: { ...now, registration: open } })).status).toBe(200);
+    };
 
+    await registration(true);
+    expect((await signIn('staff02', password, named)).status).toBe(417);
+    await registration(false);
+    expect((await signIn('admin', password, named)).status).toBe(417);
+    expect((await signIn('staff01', password, named)).status).toBe(417);
     expect((await signIn('staff02', password, named)).status).toBe(200);
     expect(new Set(await rolesOf('staff02', named))).toEqual(new Set([...before, 'ROLE_COUNTER']));
     directory.entries.find(({ dn }) => dn.startsWith('uid=staff02'))!.attributes['memberOf'] = [];

@@ -8,6 +8,8 @@ import { nameLength, type KnownIdentity } from '../social/providers/port';
 export interface DirectoryPerson extends KnownIdentity {
   /** The distinguished names of their groups, in lower case. */
   groups: string[];
+  /** The account names of their entry, in lower case. The filter may find entries by more than these. */
+  accountNames: string[];
 }
 
 /** A directory that knows people's passwords, which they type on the sign-in page of the portal. */
@@ -36,9 +38,9 @@ export function ldapDirectory(settings: DirectorySettings, log: FastifyBaseLogge
 
   async function find(account: string): Promise<(DirectoryPerson & { dn: string }) | null> {
     return connected(bindDn, bindPassword, async (client) => {
-      const { base, idAttribute, nameAttribute, groupAttribute, groupBase } = settings;
+      const { base, idAttribute, nameAttribute, accountAttribute, groupAttribute, groupBase } = settings;
       const filter = settings.filter.replaceAll('{{account}}', () => escapeFilter`${account}`);
-      const attributes = [idAttribute, nameAttribute, groupAttribute];
+      const attributes = [idAttribute, nameAttribute, accountAttribute, groupAttribute];
       const { searchEntries } = await client.search(base, {
         scope: 'sub',
         filter,
@@ -57,7 +59,14 @@ export function ldapDirectory(settings: DirectorySettings, log: FastifyBaseLogge
         groups.push(...found.searchEntries.map(({ dn }) => dn));
       }
       const name = textsOf(entry, nameAttribute)[0] ?? account;
-      return { dn: entry.dn, issuer: url, subject, name: name.slice(0, nameLength), groups: groups.map(normalDn) };
+      return {
+        dn: entry.dn,
+        issuer: url,
+        subject,
+        name: name.slice(0, nameLength),
+        groups: groups.map(normalDn),
+        accountNames: textsOf(entry, accountAttribute).map((text) => text.toLowerCase()),
+      };
     });
   }
 

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database';
 import { PortalError } from '../../../../platform/http';
 import type { Device } from '../devices/device';
 import { readPolicy } from '../policy';
-import { recordSuccess, type SignInOrigin } from '../sign-in-delay';
+import { recordSuccess, withdrawFailure, type SignInOrigin } from '../sign-in-delay';
 import { bindByName, findBoundUser } from '../social/bindings';
 import { issueBindingTicket } from '../social/tickets';
 import type { Directory } from './ldap';
@@ -20,14 +21,18 @@ export async function findByDirectory(
 ): Promise<number | null> {
   const { tenantId, account, ip, userAgent } = origin;
   const asked = directories.filter(({ settings }) => settings.tenant === tenantId);
-  if (asked.length === 0 || !(await readPolicy(db, tenantId)).socialSignIn) return null;
+  if (asked.length === 0) return null;
+  const { socialSignIn, registration } = await readPolicy(db, tenantId);
+  if (!socialSignIn) return null;
   for (const directory of asked) {
     const person = await directory.identify(account, password);
     if (!person) continue;
-    await recordSuccess(db, origin);
+    await withdrawFailure(db, origin);
     const device = { tenantId, ip, userAgent };
     let userId = await findBoundUser(db, device, person);
-    if (userId === null && directory.settings.accounts === 'sameName') {
+    /* While registration is open, anybody may have chosen the name of somebody in the directory. */
+    const namesAreTheirs = directory.settings.accounts === 'sameName' && !registration;
+    if (userId === null && namesAreTheirs && person.accountNames.includes(account)) {
       await bindByName(db, { tenantId, account, ip }, person);
       userId = await findBoundUser(db, device, person);
     }
@@ -36,8 +41,16 @@ export async function findByDirectory(
       const ticket = await issueBindingTicket(db, person);
       throw new PortalError('socialNotBound', {}, { type, ticket, name: person.name });
     }
+    if (await isNameOf(db, userId, origin)) await recordSuccess(db, origin);
     await followGroups(db, { tenantId, userId, ip }, directory, person);
     return userId;
   }
   return null;
+}
+
+/** Returns whether the typed name is that of the user's own account, and not of somebody else's or of none. */
+async function isNameOf(db: Db, userId: number, { tenantId, account }: SignInOrigin): Promise<boolean> {
+  const { rows } = await sql`
+    select from users where id = ${userId} and tenant_id = ${tenantId} and username = ${account}`.execute(db);
+  return rows.length > 0;
 }

@@ -33,7 +33,10 @@ export async function findBoundUser(
   return user.id;
 }
 
-/** Binds an identity to the account of the same name, if that account and the identity are not bound yet. */
+/**
+ * Binds an identity to the account of the same name, if that account and the identity are not bound yet. Accounts of
+ * the platform's administrators are left out: who owns the directory would own the platform.
+ */
 export async function bindByName(
   db: Db,
   { tenantId, account, ip }: { tenantId: number; account: string; ip: string },
@@ -43,7 +46,8 @@ export async function bindByName(
     with bound as (
       insert into social_accounts (user_id, tenant_id, issuer, subject, name)
       select id, tenant_id, ${issuer}, ${subject}, ${name} from users
-      where tenant_id = ${tenantId} and username = ${account}
+      where tenant_id = ${tenantId} and username = ${account} and not exists (
+        select from user_roles holder where holder.user_id = users.id and holder.role_id = ${users.backOfficeRole})
       on conflict do nothing returning user_id
     )
     insert into audit_log (tenant_id, user_id, ip, area, subject_id, action, changes)
