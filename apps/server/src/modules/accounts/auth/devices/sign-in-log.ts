@@ -8,11 +8,16 @@ import { describeUserAgent, type Device } from './device';
 /** The account that somebody signs in to, by its name or its number. */
 export type Subject = { tenantId: number } & ({ account: string } | { mobile: string });
 
-const failures: readonly string[] = [
-  'badCredentials',
-  'smsCodeWrong',
-  'accountDisabled',
-] satisfies auth.SignInOutcome[];
+/**
+ * The outcomes that are logged, by the name of the refusal. `unavailable` is that of a directory, which is asked only
+ * after the password of the account was wrong. The answer tells no difference, so as not to reveal accounts.
+ */
+const failures: Readonly<Record<string, auth.SignInOutcome>> = {
+  badCredentials: 'badCredentials',
+  unavailable: 'badCredentials',
+  smsCodeWrong: 'smsCodeWrong',
+  accountDisabled: 'accountDisabled',
+};
 
 /**
  * Runs a sign-in. A refusal is written to the log of the account, if there is one, and to the audit log. The audit log
@@ -26,22 +31,19 @@ export async function logFailures(
   try {
     return await authenticate();
   } catch (error) {
-    if (error instanceof PortalError && failures.includes(error.errorName)) await logFailure(db, attempt, error);
+    const outcome = error instanceof PortalError ? failures[error.errorName] : undefined;
+    if (outcome) await logFailure(db, { ...attempt, outcome });
     throw error;
   }
 }
 
 type Failure = Device & { method: auth.SignInMethod; outcome: string };
 
-async function logFailure(
-  db: Db,
-  { subject, ...attempt }: Device & { subject: Subject; method: auth.SignInMethod },
-  { errorName }: PortalError,
-): Promise<void> {
+async function logFailure(db: Db, { subject, ...attempt }: Failure & { subject: Subject }): Promise<void> {
   const account =
     'account' in subject ? sql`username = ${subject.account}` : sql`phone collate "C" = ${subject.mobile}`;
   const { tenantId } = subject;
-  await logSignInFailure(db, { tenantId, user: account }, { ...attempt, outcome: errorName });
+  await logSignInFailure(db, { tenantId, user: account }, attempt);
 }
 
 /** Writes a failure to both logs, for the users of the tenant that the condition finds. */

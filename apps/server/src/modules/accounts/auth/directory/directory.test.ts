@@ -25,6 +25,7 @@ beforeAll(async () => {
     person('staff02', 'id-02', ['CN=Editors, OU=Groups, DC=example, DC=org']),
     person('admin', 'id-admin'),
     { ...person('zhao', 'id-zhao'), attributes: { uid: ['zhao'], entryUUID: ['id-zhao'], mail: ['staff01'] } },
+    { ...person('locked', 'id-locked'), refusal: 53 },
     person('twice', 'id-1'),
     { ...person('twice', 'id-2'), dn: `uid=twice,ou=others,${people}` },
   ]);
@@ -43,9 +44,9 @@ beforeAll(async () => {
     `insert into roles (tenant_id, code, name, data_reach) values (1, 'ROLE_COUNTER', '{"zh-CN":"窗口"}', 'own')`,
   );
 });
-const start = (more: object) =>
+const start = (more: object, ...others: object[]) =>
   testServer(
-    { LOG_LEVEL: 'trace', SIGN_IN_PROVIDERS: JSON.stringify([{ ...settings, ...more }]) },
+    { LOG_LEVEL: 'trace', SIGN_IN_PROVIDERS: JSON.stringify([{ ...settings, ...more }, ...others]) },
     { onLog: (line) => lines.push(line) },
   );
 afterAll(async () => {
@@ -88,13 +89,14 @@ describe('a password of the directory', () => {
     expect((await server.anybody(contract.settings)).data.socialProviders).toEqual([]);
   });
 
-  it('is refused if wrong or empty, for unknown or ambiguous accounts, and for accounts that contain a filter', async () => {
+  it('is refused if wrong or empty, for unknown, locked or ambiguous accounts, and for accounts with a filter', async () => {
     await bindWang();
 
     for (const [account, typed] of [
       ['wang', 'wrong'],
       ['wang', demoPassword],
       ['nobody', password],
+      ['locked', password],
       ['twice', password],
       ['*', password],
       ['wang)(cn=*', password],
@@ -166,6 +168,10 @@ describe('a directory whose names are those of the accounts', () => {
     expect((await signIn('staff01', password, named)).status).toBe(417);
     expect((await signIn('staff02', password, named)).status).toBe(200);
     expect(new Set(await rolesOf('staff02', named))).toEqual(new Set([...before, 'ROLE_COUNTER']));
+    const client = await named.as('staff02');
+    expect((await client(auth.unbindSocial, { params: { type: 'LDAP' } })).status).toBe(200);
+    expect(await rolesOf('staff02', named)).toEqual(before);
+    expect((await signIn('staff02', password, named)).status).toBe(200);
     directory.entries.find(({ dn }) => dn.startsWith('uid=staff02'))!.attributes['memberOf'] = [];
     expect((await signIn('staff02', password, named)).status).toBe(200);
 
@@ -173,7 +179,9 @@ describe('a directory whose names are those of the accounts', () => {
     const { rows } = await named.database.pool.query(
       `select action from audit_log where action in ('bindSocial', 'followGroups') order by id`,
     );
-    expect(rows.map(({ action }) => action)).toEqual(['bindSocial', 'followGroups', 'followGroups']);
+    expect(rows.map(({ action }) => action)).toEqual(
+      Array.from({ length: 2 }, () => ['bindSocial', 'followGroups', 'followGroups']).flat(),
+    );
     expect((await signIn('wang', password, named)).status).toBe(417);
     await named.close();
   });
@@ -184,7 +192,24 @@ it('a directory that does not answer stops nobody who has a password here', asyn
 
   expect((await signIn('staff02', demoPassword, alone)).status).toBe(200);
   expect((await signIn('staff02', password, alone)).status).toBe(503);
+  const { rows } = await alone.database.pool.query(`select outcome from sign_in_log order by id`);
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['success', 'badCredentials']);
   await alone.close();
+});
+
+it('a directory that does not answer leaves people to the next one', async () => {
+  const both = await start({ url: 'ldap://127.0.0.1:9' }, { ...settings, type: 'SECOND' });
+
+  expect((await signIn('wang', password, both)).data).toMatchObject({ type: 'SECOND' });
+  expect((await signIn('wang', 'wrong', both)).status).toBe(503);
+  await both.close();
+});
+
+it('a directory that does not finish the handshake of StartTLS is given up', async () => {
+  const silent = await start({ startTls: true });
+
+  expect((await signIn('wang', password, silent)).status).toBe(503);
+  await silent.close();
 });
 
 it('the log holds no password of a person or of the portal', () => {

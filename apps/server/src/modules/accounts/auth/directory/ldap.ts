@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { Client, escapeFilter, InvalidCredentialsError, type Entry } from 'ldapts';
+import { Client, escapeFilter, ResultCodeError, type Entry } from 'ldapts';
+import type { ConnectionOptions } from 'node:tls';
 import type { DirectorySettings } from '../../../../platform/config/sign-in-providers';
 import { PortalError } from '../../../../platform/http';
 import { nameLength, type KnownIdentity } from '../social/providers/port';
@@ -21,6 +22,12 @@ export interface Directory {
 
 const timeoutMs = 5000;
 
+/**
+ * The results of a bind that refuse the person: besides wrong credentials what directories answer for locked, expired
+ * and disabled entries (constraintViolation, insufficientAccessRights, unwillingToPerform).
+ */
+const refusals: readonly number[] = [19, 49, 50, 53];
+
 /** Asks by LDAP 3: finds the entry as the portal's own user, and proves the password by binding as that entry. */
 export function ldapDirectory(settings: DirectorySettings, log: FastifyBaseLogger): Directory {
   const { type, url, startTls, bindDn, bindPassword } = settings;
@@ -28,7 +35,7 @@ export function ldapDirectory(settings: DirectorySettings, log: FastifyBaseLogge
   async function connected<T>(dn: string, password: string, work: (client: Client) => Promise<T>): Promise<T> {
     const client = new Client({ url, timeout: timeoutMs, connectTimeout: timeoutMs });
     try {
-      if (startTls) await client.startTLS();
+      if (startTls) await encrypt(client);
       await client.bind(dn, password);
       return await work(client);
     } finally {
@@ -79,7 +86,7 @@ export function ldapDirectory(settings: DirectorySettings, log: FastifyBaseLogge
         const person = await find(account);
         if (!person) return null;
         return await connected(person.dn, password, async () => person).catch((error: unknown) => {
-          if (error instanceof InvalidCredentialsError) return null;
+          if (error instanceof ResultCodeError && refusals.includes(error.code)) return null;
           throw error;
         });
       } catch (error) {
@@ -88,6 +95,22 @@ export function ldapDirectory(settings: DirectorySettings, log: FastifyBaseLogge
       }
     },
   };
+}
+
+/** Upgrades the connection. The time limits of the client leave out the handshake, so it has one of its own. */
+function encrypt(client: Client): Promise<void> {
+  /* The client writes the socket of its connection into the options. */
+  const options: ConnectionOptions = {};
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      options.socket?.destroy();
+      reject(new Error('TLS handshake timed out'));
+    }, timeoutMs);
+    void client
+      .startTLS(options)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
 }
 
 function textsOf(entry: Entry, attribute: string): string[] {

@@ -1,9 +1,10 @@
 import { users } from '@portal/contract';
 import { sql } from 'kysely';
+import type { DirectorySettings } from '../../../../platform/config/sign-in-providers';
 import type { Db } from '../../../../platform/database';
 import { isRoleOf } from '../../roles/store';
 import type { Device } from '../devices/device';
-import { normalDn, type Directory, type DirectoryPerson } from './ldap';
+import { normalDn, type DirectoryPerson } from './ldap';
 
 /**
  * Gives and takes the roles that the directory's groups mean. Roles that no group means stay as they are, and so does
@@ -12,8 +13,8 @@ import { normalDn, type Directory, type DirectoryPerson } from './ldap';
 export async function followGroups(
   db: Db,
   { tenantId, userId, ip }: { tenantId: number; userId: number } & Pick<Device, 'ip'>,
-  { settings }: Directory,
-  { groups }: DirectoryPerson,
+  settings: Pick<DirectorySettings, 'roles'>,
+  { groups }: Pick<DirectoryPerson, 'groups'>,
 ): Promise<void> {
   if (settings.roles.length === 0) return;
   const meant = settings.roles.map(({ role }) => role);

@@ -24,8 +24,12 @@ export async function findByDirectory(
   if (asked.length === 0) return null;
   const { socialSignIn, registration } = await readPolicy(db, tenantId);
   if (!socialSignIn) return null;
+  let outage: unknown = null;
   for (const directory of asked) {
-    const person = await directory.identify(account, password);
+    const person = await directory.identify(account, password).catch((error: unknown) => {
+      outage ??= error;
+      return null;
+    });
     if (!person) continue;
     await withdrawFailure(db, origin);
     const device = { tenantId, ip, userAgent };
@@ -42,9 +46,10 @@ export async function findByDirectory(
       throw new PortalError('socialNotBound', {}, { type, ticket, name: person.name });
     }
     if (await isNameOf(db, userId, origin)) await recordSuccess(db, origin);
-    await followGroups(db, { tenantId, userId, ip }, directory, person);
+    await followGroups(db, { tenantId, userId, ip }, directory.settings, person);
     return userId;
   }
+  if (outage !== null) throw outage;
   return null;
 }
 

@@ -5,6 +5,8 @@ import { BerReader, BerWriter } from 'ldapts';
 export interface TestEntry {
   dn: string;
   password?: string;
+  /** The result of a bind with the right password, for entries that are locked. */
+  refusal?: number;
   attributes: Record<string, string[]>;
 }
 
@@ -15,13 +17,16 @@ export interface TestDirectory {
 }
 
 const sequence = 0x30;
-const requests = { bind: 0x60, unbind: 0x42, search: 0x63 } as const;
-const answers = { bind: 0x61, entry: 0x64, searched: 0x65 } as const;
+const requests = { bind: 0x60, unbind: 0x42, search: 0x63, extended: 0x77 } as const;
+const answers = { bind: 0x61, entry: 0x64, searched: 0x65, extended: 0x78 } as const;
 const results = { success: 0, sizeLimitExceeded: 4, noSuchObject: 32, invalidCredentials: 49, insufficientAccess: 50 };
 
 type Filter = (entry: TestEntry) => boolean;
 
-/** A directory that speaks as much of LDAP 3 (RFC 4511) as signing in needs: simple binds and searches below a base. */
+/**
+ * A directory that speaks as much of LDAP 3 (RFC 4511) as signing in needs: simple binds and searches below a base. It
+ * agrees to StartTLS and then says nothing.
+ */
 export async function startDirectory(entries: TestEntry[]): Promise<TestDirectory> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -46,9 +51,16 @@ export async function startDirectory(entries: TestEntry[]): Promise<TestDirector
         if (operation === requests.bind) {
           reader.readInt();
           const [dn, password] = [reader.readString()!, reader.readString(0x80)!];
-          const known = password === '' || entries.some((entry) => same(entry.dn, dn) && entry.password === password);
-          boundAs = known && password !== '' ? dn : '';
-          socket.write(result(id, answers.bind, known ? results.success : results.invalidCredentials));
+          const entry = entries.find((each) => same(each.dn, dn) && each.password === password);
+          const known = entry ? (entry.refusal ?? results.success) : results.invalidCredentials;
+          boundAs = known === results.success ? dn : '';
+          socket.write(result(id, answers.bind, password === '' ? results.success : known));
+        }
+        if (operation === requests.extended) {
+          socket.removeAllListeners('data');
+          socket.resume();
+          socket.write(result(id, answers.extended, results.success));
+          return;
         }
         if (operation === requests.search) for (const answer of search(id, reader, boundAs)) socket.write(answer);
       }

@@ -75,13 +75,13 @@ export async function bind(transaction: Db, caller: Caller, { issuer, subject, n
   await writeAudit(transaction, caller, { area, subjectId: userId, action: 'bindSocial', changes: [] });
 }
 
-export const unbind = (db: Db, caller: Caller, issuer: string): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
-    const { userId } = caller.session;
-    const { rows } = await sql`
-      delete from social_accounts where user_id = ${userId} and issuer = ${issuer} returning user_id`.execute(
-      transaction,
-    );
-    if (rows.length === 0) throw new PortalError('notFound');
-    await writeAudit(transaction, caller, { area, subjectId: userId, action: 'unbindSocial', changes: [] });
-  });
+/** @throws PortalError `notFound` */
+export async function unbind(transaction: Db, caller: Caller, issuer: string): Promise<void> {
+  const { userId } = caller.session;
+  const { rows } = await sql`
+    delete from social_accounts where user_id = ${userId} and issuer = ${issuer} returning user_id`.execute(
+    transaction,
+  );
+  if (rows.length === 0) throw new PortalError('notFound');
+  await writeAudit(transaction, caller, { area, subjectId: userId, action: 'unbindSocial', changes: [] });
+}

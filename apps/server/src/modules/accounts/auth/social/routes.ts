@@ -2,6 +2,7 @@ import { auth as contract, limits, type auth } from '@portal/contract';
 import { newToken, type SecretBox } from '../../../../platform/crypto';
 import { PortalError } from '../../../../platform/http';
 import type { ModuleContext } from '../../../../platform/module';
+import { followGroups } from '../directory/roles';
 import { addressLimits, limitFrequency } from '../frequency';
 import { requireWay } from '../policy';
 import type { AuthService } from '../service';
@@ -86,7 +87,14 @@ export function setupSocialSignOn(
   });
 
   route(contract.unbindSocial, async (caller) => {
-    await unbind(db, caller, issuerOf(caller.params.type));
+    const { type } = caller.params;
+    const { tenantId, userId } = caller.session;
+    const directory = config.directories.find((configured) => configured.type === type);
+    await db.transaction().execute(async (transaction) => {
+      await unbind(transaction, caller, issuerOf(type));
+      /* Without sign-ins by the directory nothing would take the roles of its groups any more. */
+      if (directory) await followGroups(transaction, { tenantId, userId, ip: caller.ip }, directory, { groups: [] });
+    });
     return null;
   });
 
