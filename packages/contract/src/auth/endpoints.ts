@@ -81,6 +81,7 @@ export const socketTicket = endpoint({
   path: '/admin/ws/ticket',
   summary: 'A one-time ticket for the push connection',
   access: 'user',
+  notesUse: false,
   response: z.object({ ticket: z.string() }),
 });
 

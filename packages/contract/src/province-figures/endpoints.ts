@@ -111,6 +111,7 @@ export const readBoard = endpoint({
   path: '/province/figures/board',
   summary: 'Count talents, waiting tasks and matters of the province, an area, or the unit that the caller reaches',
   access,
+  notesUse: false,
   /** The area is one that the caller reaches; by default, the largest. */
   query: z.object({ areaId: rowId.optional() }),
   response: board,
@@ -130,6 +131,7 @@ export const readSummary = endpoint({
   path: '/province/figures/summary',
   summary: 'Count talents, those of this month, and waiting tasks, as far as the caller reaches',
   access,
+  notesUse: false,
   /** Null for callers who reach less than a company. */
   response: summary.nullable(),
 });

@@ -80,5 +80,6 @@ export const readCurves = endpoint({
   path: '/admin/platform/status/curves',
   summary: 'What the server processes did in the last 24 hours',
   access: { permissions: [permissions.platformSettings] },
+  notesUse: false,
   response: curves,
 });

@@ -37,6 +37,8 @@ export interface Endpoint<
   beforePasswordChange: boolean;
   /** Whether callers whose screen is locked may make the call. */
   whileLocked: boolean;
+  /** Whether the call is a sign of a person. Calls that pages repeat by themselves keep no idle session. */
+  notesUse: boolean;
   params: P;
   query: Q;
   body: B;
@@ -54,6 +56,7 @@ interface Definition<P extends Schema, Q extends Schema, B extends Schema, R ext
   maxAge?: number;
   beforePasswordChange?: boolean;
   whileLocked?: boolean;
+  notesUse?: boolean;
   params?: P;
   query?: Q;
   body?: B;
@@ -74,6 +77,7 @@ export function endpoint<
     bodyLimit: definition.access === 'public' ? limits.publicBodyBytes : limits.bodyBytes,
     beforePasswordChange: false,
     whileLocked: false,
+    notesUse: true,
     params: undefined as P,
     query: undefined as Q,
     body: undefined as B,

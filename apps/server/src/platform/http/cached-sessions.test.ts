@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { tokenHash } from '../crypto';
 import { cacheSessions } from './cached-sessions';
-import type { Session } from './session';
+import type { Session, SessionLookup } from './session';
 
 const session = (token: string) => ({ tokenHash: tokenHash(token), userId: 1 }) as Session;
 
 const setUp = ({ seconds = 5, isInformed = (): boolean => true } = {}) => {
-  const resolve = vi.fn(async (token: string): Promise<Session | null> => session(token));
+  const resolve = vi.fn(async (token: string, _lookup?: SessionLookup): Promise<Session | null> => session(token));
   return { resolve, sessions: cacheSessions(resolve, { seconds, isInformed }) };
 };
 
@@ -18,7 +18,17 @@ describe('the session cache', () => {
     await sessions.resolve('a');
     await sessions.resolve('b');
 
-    expect(resolve.mock.calls).toEqual([['a'], ['b']]);
+    expect(resolve.mock.calls.map(([token]) => token)).toEqual(['a', 'b']);
+  });
+
+  it('passes on a use after a lookup that noted none', async () => {
+    const { resolve, sessions } = setUp();
+
+    await sessions.resolve('a', { notesUse: false });
+    await sessions.resolve('a', { notesUse: true });
+    await sessions.resolve('a', { notesUse: false });
+
+    expect(resolve.mock.calls.map(([, lookup]) => lookup?.notesUse)).toEqual([false, true]);
   });
 
   it('removes a revoked session, and all sessions after a gap in the notifications', async () => {

@@ -21,21 +21,23 @@ const maxSessions = 20_000;
 
 /**
  * Remembers sessions for a few seconds. A lookup that a revocation overtakes is not remembered, nor is a restricted
- * session: two-step verification and a new password take effect at once.
+ * session: two-step verification and a new password take effect at once. A lookup that notes no use is not remembered
+ * either, so that the use after it is noted.
  */
 export function cacheSessions(resolve: SessionResolver, { seconds, isInformed }: SessionCacheOptions): CachedSessions {
   if (seconds === 0) return { resolve, forget: () => {}, clear: () => {} };
   const sessions = new LRUCache<string, Session>({ max: maxSessions, ttl: seconds * 1000 });
   let revocations = 0;
   return {
-    resolve: async (accessToken) => {
+    resolve: async (accessToken, lookup) => {
       const hash = tokenHash(accessToken);
       const known = isInformed() ? sessions.get(hash) : undefined;
       if (known) return known;
       const before = revocations;
-      const session = await resolve(accessToken);
+      const session = await resolve(accessToken, lookup);
       const restricted = session?.secondFactorMissing || session?.mustChangePassword || session?.locked;
-      if (session && !restricted && before === revocations && isInformed()) sessions.set(hash, session);
+      const noted = lookup?.notesUse !== false;
+      if (session && noted && !restricted && before === revocations && isInformed()) sessions.set(hash, session);
       return session;
     },
     forget: (hash) => {

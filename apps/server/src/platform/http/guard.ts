@@ -1,12 +1,16 @@
 import { passwordChangeRefusal, sessionLockedRefusal, type Access, type Endpoint } from '@portal/contract';
 import type { IncomingHttpHeaders } from 'node:http';
 import { PortalError } from './errors';
-import { bearerToken, type Session, type SessionResolver } from './session';
+import { bearerToken, type Session, type SessionLookup, type SessionResolver } from './session';
 
 /** Resolves the caller of a call that is not public. @throws PortalError `unauthorized`, `tokenExpired` */
-export async function resolveCaller(headers: IncomingHttpHeaders, resolve: SessionResolver): Promise<Session> {
+export async function resolveCaller(
+  headers: IncomingHttpHeaders,
+  resolve: SessionResolver,
+  lookup?: SessionLookup,
+): Promise<Session> {
   const token = bearerToken(headers.authorization);
-  const session = token === null ? null : await resolve(token);
+  const session = token === null ? null : await resolve(token, lookup);
   if (!session) throw new PortalError('unauthorized');
   return session;
 }

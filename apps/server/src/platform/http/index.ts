@@ -7,7 +7,7 @@ export { parseJsonBodies } from './limits/json-body';
 export { measureJson } from './limits/json-size';
 export { dayS, hourS, limitReached, requestRate } from './limits/request-rate';
 export type { BeforeBody, Call, Caller, Route } from './route';
-export type { Actor, Session, SessionResolver, User } from './session';
+export type { Actor, Session, SessionLookup, SessionResolver, User } from './session';
 export { bearerToken, reachOf } from './session';
 export type { FindTenantOfHost } from './tenant';
 export type { Upload } from './upload';

@@ -83,7 +83,7 @@ export function createRoute(app: FastifyInstance, registry: Endpoint[], options:
   const { callers } = options;
   return (endpoint, handler, beforeBody) => {
     registry.push(endpoint);
-    const { access, beforePasswordChange, whileLocked } = endpoint;
+    const { access, beforePasswordChange, whileLocked, notesUse } = endpoint;
     const schema = answerSchema(endpoint);
 
     app.route({
@@ -101,7 +101,7 @@ export function createRoute(app: FastifyInstance, registry: Endpoint[], options:
           limitBodyTime(request, publicBodyMs);
           return beforeBody?.(request);
         }
-        const session = await resolveCaller(request.headers, options.sessions);
+        const session = await resolveCaller(request.headers, options.sessions, { notesUse });
         callers.set(request, session);
         admit({ access, beforePasswordChange, whileLocked }, request.headers, session);
         const hostTenantId = await options.tenantOfHost(request.hostname);

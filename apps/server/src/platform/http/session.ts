@@ -48,8 +48,13 @@ export type Actor = User &
 export const reachOf = ({ reaches }: Pick<Session, 'reaches'>, permission: string): Reach =>
   reaches[permission] ?? 'own';
 
+/** `notesUse` is false for a lookup that is no sign of a person: it keeps no idle session. */
+export interface SessionLookup {
+  notesUse: boolean;
+}
+
 /** Returns null for an unknown or revoked token. @throws PortalError `tokenExpired` */
-export type SessionResolver = (accessToken: string) => Promise<Session | null>;
+export type SessionResolver = (accessToken: string, lookup?: SessionLookup) => Promise<Session | null>;
 
 /** Returns the token of an `Authorization: Bearer …` header. */
 export function bearerToken(authorization: string | undefined): string | null {

@@ -16,6 +16,18 @@ it('the session check distinguishes an ended session from an unavailable databas
   expect(found).toEqual([{ session }, 'ended', 'ended', 'unavailable']);
 });
 
+it('the session check notes no use of the session', async () => {
+  const lookups: unknown[] = [];
+  const check = createSessionCheck(async (_token, lookup) => {
+    lookups.push(lookup);
+    return session;
+  });
+
+  await check('token');
+
+  expect(lookups).toEqual([{ notesUse: false }]);
+});
+
 it('the session check looks up at most ten sessions at a time', async () => {
   let underWay = 0;
   let most = 0;

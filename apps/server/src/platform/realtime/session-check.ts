@@ -9,13 +9,16 @@ export type CheckSession = (token: string) => Promise<SessionCheck>;
 /** After a restart thousands of browsers reconnect at once, and other requests must still get a database connection. */
 const concurrentChecks = 10;
 
-/** Checks the sessions of push connections, a bounded number at a time. */
+/**
+ * Checks the sessions of push connections, a bounded number at a time. An open connection is no use of its session: it
+ * is renewed while nobody is there.
+ */
 export function createSessionCheck(resolve: SessionResolver): CheckSession {
   const limit = pLimit(concurrentChecks);
   return (token) =>
     limit(async () => {
       try {
-        const session = await resolve(token);
+        const session = await resolve(token, { notesUse: false });
         return session ? { session } : 'ended';
       } catch (error) {
         return error instanceof PortalError && error.status === 401 ? 'ended' : 'unavailable';

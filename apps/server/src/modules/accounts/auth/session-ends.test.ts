@@ -2,6 +2,7 @@ import { auth, errorMessage, settings, users } from '@portal/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../../testing/server';
 import { demoPassword } from '../users/first-administrator';
+import { createSessionResolver } from './session-resolver';
 import { lockFamily, revokeByAccess, rotateSession } from './session-store';
 import { tokenHash } from '../../../platform/crypto';
 
@@ -53,6 +54,22 @@ describe('an idle session', () => {
     expect(await me(tokens.access_token)).toMatchObject(refused);
     expect((await refresh(tokens.refresh_token)).status).toBe(426);
     expect((await server.anybody(settings.settings)).data.idleMinutes).toBe(10);
+  });
+
+  it('ends while its page still asks by itself, without anybody there', async () => {
+    const tokens = await signIn();
+    await leaveFor('9 minutes');
+    const ticket = await server.holder(tokens.access_token)(auth.socketTicket);
+    await createSessionResolver(server.database.db)(tokens.access_token, { notesUse: false });
+
+    const { rows } = await sql(
+      `select last_used_at < now() - interval '8 minutes' as unnoted from sessions
+       where access_hash = '${tokenHash(tokens.access_token)}'`,
+    );
+    expect(ticket.status).toBe(200);
+    expect(rows).toEqual([{ unnoted: true }]);
+    await leaveFor('11 minutes');
+    expect((await server.holder(tokens.access_token)(auth.socketTicket)).status).toBe(401);
   });
 
   it('cannot be continued by its refresh token', async () => {

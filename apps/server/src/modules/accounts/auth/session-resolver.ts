@@ -23,7 +23,7 @@ interface SessionRow
 
 /** Finds the holder of an access token in one round trip. A disabled person holds none. */
 export function createSessionResolver(db: Db): SessionResolver {
-  return async (accessToken) => {
+  return async (accessToken, { notesUse } = { notesUse: true }) => {
     const hash = tokenHash(accessToken);
     const row = await findSession(db, hash);
     if (!row) return refuseEnded(db, hash);
@@ -42,7 +42,7 @@ export function createSessionResolver(db: Db): SessionResolver {
       lacksSecondFactor: ____,
       ...session
     } = row;
-    if (unnoted) await noteUse(db, hash);
+    if (unnoted && notesUse) await noteUse(db, hash);
     const companyId = currentCompany(session);
     const peopleScope = companyId === null ? undefined : peopleScopes[companyId];
     return {
