@@ -113,6 +113,7 @@ describe('the route table', () => {
       '/signup',
       '/signupT',
       '/authredirect',
+      '/authredirect/:type',
       '/newsList',
       '/newsDetail',
       '/talentPublicity',

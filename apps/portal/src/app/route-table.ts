@@ -55,6 +55,7 @@ export const routeTable: readonly PortalRoute[] = [
   { path: '/signup', page: 'signIn', ...open, ...bare },
   { path: '/signupT', page: 'signIn', ...open, ...bare },
   { path: '/authredirect', page: 'authRedirect', ...open, ...bare },
+  { path: '/authredirect/:type', page: 'authRedirect', ...open, ...bare },
 
   { path: homeAddress, page: 'home', keepAlive: true },
   { path: '/workbench/index', page: 'workbench' },

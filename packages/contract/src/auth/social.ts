@@ -9,8 +9,18 @@ const socialType = z.object({ type: z.string().regex(/^[A-Z][A-Z0-9_]{0,29}$/) }
 /** The query parameters that hold the code: `authCode` of DingTalk, `ticket` of CAS, `code` of all others. */
 export const socialCodes = ['authCode', 'ticket', 'code'] as const;
 
-/** The path of the portal to which the provider sends the browser back. */
+/** The path of the portal to which the provider of `OIDC_ISSUER` sends the browser back. */
 export const socialReturnPath = '/authredirect';
+
+/** The type of the provider of `OIDC_ISSUER`. */
+export const firstSocialType = 'OIDC';
+
+/**
+ * Returns the path to which a provider sends the browser back. Each has its own, so that a hostile provider cannot pass on
+ * the answer of another: the server redeems an answer only if it came to the path of the provider that was asked.
+ */
+export const socialReturnPathOf = (type: string): string =>
+  type === firstSocialType ? socialReturnPath : `${socialReturnPath}/${type}`;
 
 /** The path to which it sends the browser back after signing out. */
 export const signedOutPath = '/login';
@@ -115,10 +125,11 @@ export const backChannelLogout = endpoint({
 /** Single logout of the CAS protocol: the server of CAS posts to the address to which it has sent the ticket. */
 export const casLogout = endpoint({
   method: 'POST',
-  path: socialReturnPath,
+  path: `${socialReturnPath}/:type`,
   summary: 'End the session that a ticket of CAS opened',
   access: 'public',
   accepts: 'form',
+  params: socialType,
   body: z.object({ logoutRequest: z.string().min(1).max(16_384) }),
   response: z.null(),
 });

@@ -9,7 +9,7 @@ const SocialReturn = lazyPart(() => import('./social/SocialReturn'));
 const ConfirmBinding = lazyPart(() => import('./social/ConfirmBinding'));
 
 /**
- * /authredirect, to which an authorization returns. Without the answer of a provider it continues to `redirect_url`,
+ * /authredirect and the paths below it, to which an authorization returns. Without the answer of a provider it continues to `redirect_url`,
  * which must be a path of the portal. The route guard asks visitors without a session to sign in there.
  */
 export default function AuthRedirectPage() {

@@ -1,4 +1,4 @@
-import type { auth, settings as settingsContract, teamParameters } from '@portal/contract';
+import { auth, type settings as settingsContract, type teamParameters } from '@portal/contract';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
@@ -352,7 +352,7 @@ function readOidc(read: z.output<typeof settings>): SignInProvider[] {
   const missing = (setting: string) => new ConfigError(`Setting ${setting} is missing: OIDC_ISSUER needs it`);
   if (clientId === undefined) throw missing('OIDC_CLIENT_ID');
   if (clientSecret === undefined) throw missing('OIDC_CLIENT_SECRET');
-  return [{ kind: 'oidc', type: 'OIDC', issuer, clientId, clientSecret, name }];
+  return [{ kind: 'oidc', type: auth.firstSocialType, issuer, clientId, clientSecret, name }];
 }
 
 function readS3(read: z.output<typeof settings>): Config['s3'] {

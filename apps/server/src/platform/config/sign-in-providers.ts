@@ -1,4 +1,4 @@
-import { defaultTenantId } from '@portal/contract';
+import { auth, defaultTenantId } from '@portal/contract';
 import { z } from 'zod';
 
 /** Codes and tokens must not cross a network in the clear. */
@@ -27,7 +27,10 @@ const addresses = (login: string, api: string) =>
 
 const provider = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('oidc'), ...common, issuer: server, clientId: text, clientSecret: text }),
-  z.strictObject({ kind: z.literal('cas'), ...common, server }),
+  z.strictObject({ kind: z.literal('cas'), ...common, server }).refine(({ type }) => type !== auth.firstSocialType, {
+    path: ['type'],
+    error: `must not be ${auth.firstSocialType}, whose address takes no logout of CAS`,
+  }),
   z
     .strictObject({
       kind: z.literal('ldap'),

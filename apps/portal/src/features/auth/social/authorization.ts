@@ -42,7 +42,7 @@ export function leavePendingBinding(error: unknown): void {
   }
 }
 
-/** Leaves for the provider, which leads back to /authredirect. */
+/** Leaves for the provider, which leads back to its path at or below /authredirect. */
 export async function startAuthorization(
   type: string,
   purpose: Authorization['purpose'],

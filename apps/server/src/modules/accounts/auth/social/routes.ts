@@ -33,7 +33,7 @@ export function setupSocialSignOn(
   route(contract.authorizeSocial, async ({ params: { type }, ip, origin }) => {
     const provider = named(type);
     await limitFrequency(db, 'social', ip, limits.signInsPerAddress);
-    const redirectUri = new URL(contract.socialReturnPath, origin).href;
+    const redirectUri = new URL(contract.socialReturnPathOf(type), origin).href;
     const authorization = { type, state: newToken(), nonce: newToken(), verifier: newToken(), redirectUri };
     const authorizeUrl = await provider.authorizeUrl(redirectUri, authorization);
     return { authorizeUrl, loginKey: await storeAuthorization(db, authorization) };
@@ -44,7 +44,9 @@ export function setupSocialSignOn(
     if (expected !== undefined && type !== expected) throw new PortalError('socialFailed');
     const { redirectUri, ...checks } = await takeAuthorization(db, loginKey, type);
     const returned = new URL(redirectUri);
-    returned.search = new URL(redirect_url).search;
+    const reached = new URL(redirect_url);
+    if (reached.pathname !== returned.pathname) throw new PortalError('socialFailed');
+    returned.search = reached.search;
     const name = contract.socialCodes.find((parameter) => returned.searchParams.has(parameter)) ?? 'code';
     returned.searchParams.set(name, code);
     return named(type).identify(returned, checks);
@@ -111,12 +113,11 @@ export function setupSocialSignOn(
     return null;
   });
 
-  route(contract.casLogout, async ({ body, ip }) => {
+  route(contract.casLogout, async ({ body, params: { type }, ip }) => {
     await limitFrequency(db, 'provider-logout', ip, addressLimits.providerLogouts);
-    for (const { issuer, endedTicket } of providers) {
-      const ticket = endedTicket?.(body.logoutRequest);
-      if (ticket) await endSessions({ issuer, subject: null, sid: ticket, issuedAt: new Date() });
-    }
+    const { issuer, endedTicket } = named(type);
+    const ticket = required(endedTicket)(body.logoutRequest);
+    if (ticket) await endSessions({ issuer, subject: null, sid: ticket, issuedAt: new Date() });
     return null;
   });
 

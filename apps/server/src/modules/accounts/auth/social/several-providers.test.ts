@@ -16,7 +16,7 @@ beforeAll(async () => {
   services = await startServices();
   openid = await Promise.all([
     startProvider('http://localhost/authredirect'),
-    startProvider('http://localhost/authredirect'),
+    startProvider('http://localhost/authredirect/CITY'),
   ]);
   const [province, city] = openid as [TestProvider, TestProvider];
   const addresses = { login: services.origin, api: services.origin };
@@ -107,6 +107,14 @@ describe.each(types)('signing in at %s', (type) => {
     expect(await signIn(answer)).toMatchObject(failed);
   });
 
+  it('is refused when the browser was led back to the path of another provider', async () => {
+    const answer = await authorize(type, 'li');
+    const address = new URL(answer.redirect_url);
+    address.pathname = auth.socialReturnPathOf(type === 'CAS' ? 'CITY' : 'CAS');
+
+    expect(await signIn({ ...answer, redirect_url: address.href })).toMatchObject(failed);
+  });
+
   it('is refused with the answer of another provider', async () => {
     const other = type === 'FEISHU' ? 'WECOM' : 'FEISHU';
     const answer = await authorize(type, 'li');
@@ -151,6 +159,7 @@ it('CAS ends the session of its ticket, and signing out here goes on there', asy
   const ticket = answers[0]!.mobile.slice('CAS@'.length);
   const end = (index: string) =>
     server.anybody(auth.casLogout, {
+      params: { type: 'CAS' },
       body: {
         logoutRequest: `<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="LR-1" Version="2.0">
           <saml:NameID xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion">li</saml:NameID>
@@ -167,8 +176,18 @@ it('CAS ends the session of its ticket, and signing out here goes on there', asy
   expect(left.data).toBe(`${services.origin}/cas/logout?service=${encodeURIComponent('http://localhost/login')}`);
 });
 
+it('a logout of CAS is taken only at the path of a provider of CAS', async () => {
+  const send = (type: string) =>
+    server.anybody(auth.casLogout, { params: { type }, body: { logoutRequest: '<LogoutRequest/>' } });
+
+  expect([(await send('CAS')).status, (await send('WECOM')).status, (await send('NOWHERE')).status]).toEqual([
+    200, 404, 404,
+  ]);
+});
+
 describe('a logout request that anybody may send to CAS', () => {
-  const send = (logoutRequest: string) => server.anybody(auth.casLogout, { body: { logoutRequest } });
+  const send = (logoutRequest: string) =>
+    server.anybody(auth.casLogout, { params: { type: 'CAS' }, body: { logoutRequest } });
 
   it('ends nothing after elements that are nested too deeply', async () => {
     await bind(await server.as('staff01'), 'CAS', 'li');
