@@ -1,4 +1,4 @@
-import { on } from 'node:events';
+import { on, once } from 'node:events';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import type { Answer, Job, Tasks } from './messages';
@@ -14,10 +14,13 @@ export class TaskLimitError extends Error {
   }
 }
 
+/** A thread that has not loaded its tasks within this time is broken. */
+const startMs = 60_000;
+
 interface ThreadLimits {
   /** The number of threads of a process. Further tasks wait. */
   count: number;
-  /** The time limit of one task in milliseconds. */
+  /** The time limit of one task in milliseconds. The start of a thread does not count. */
   ms: number;
   megabytes: number;
 }
@@ -36,10 +39,12 @@ export function createThreads({ count, ms, megabytes }: ThreadLimits): Threads {
     return worker.on('error', () => undefined).on('exit', () => idle.delete(worker));
   };
   const runIn = async (job: Job): Promise<unknown[]> => {
-    const [worker = start()] = idle;
+    const [rested] = idle;
+    const worker = rested ?? start();
     idle.delete(worker);
     worker.ref();
     try {
+      if (!rested) await once(worker, 'message', { signal: AbortSignal.timeout(startMs) });
       const parts = await ask(worker, job, ms);
       idle.add(worker);
       /* An idle thread does not keep the program running. */
@@ -67,7 +72,7 @@ async function ask(worker: Worker, job: Job, ms: number): Promise<unknown[]> {
     for await (const [answer] of on(worker, 'message', { signal }) as AsyncIterable<[Answer]>) {
       if ('failed' in answer) throw new Error(answer.failed);
       if ('done' in answer) break;
-      parts.push(answer.part);
+      if ('part' in answer) parts.push(answer.part);
       send(worker, 'next');
     }
     return parts;

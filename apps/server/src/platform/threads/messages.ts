@@ -28,4 +28,5 @@ export interface Job {
   input: unknown;
 }
 
-export type Answer = { part: unknown } | { done: true } | { failed: string };
+/** `ready` is said once, when the thread has loaded its tasks. */
+export type Answer = { ready: true } | { part: unknown } | { done: true } | { failed: string };

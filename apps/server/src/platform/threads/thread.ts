@@ -29,3 +29,5 @@ async function run({ task, input }: Job): Promise<void> {
     send({ failed: error instanceof Error ? error.message : String(error) });
   }
 }
+
+send({ ready: true });

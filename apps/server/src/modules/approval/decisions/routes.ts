@@ -1,5 +1,5 @@
 import { decisions as contract, type Locale } from '@portal/contract';
-import type { DecisionIssue, DecisionTable } from '@portal/dmn';
+import type { DecisionIssue, DecisionTable, LiteralExpression } from '@portal/dmn';
 import { CompiledQuery } from 'kysely';
 import { PortalError } from '../../../platform/http';
 import { checkDecision, readDecisionFile, type Decided } from '../../../platform/decisions';
@@ -46,7 +46,7 @@ export function decisionRoutes({ route, db }: Pick<ModuleContext, 'route' | 'db'
     const { model } = await readDecisionFile(xml);
     const logic = model?.decisions.find(({ id }) => id === key)?.logic;
     const [tests, versions] = await Promise.all([testsOf(db, tenantId, key), versionsOf(db, tenantId, key)]);
-    return { key, name, version, xml, tests, versions, table: logic?.type === 'table' ? logic : null };
+    return { key, name, version, xml, tests, versions, table: tableOf(logic) };
   });
 
   route(contract.check, async ({ session, body, locale }) => {
@@ -107,6 +107,13 @@ export function decisionRoutes({ route, db }: Pick<ModuleContext, 'route' | 'db'
       await writeAudit(transaction, { session, ip }, { area, subjectId: 0, action: 'remove', changes });
     });
   });
+}
+
+/** The logic without its kind, which the wire does not know. */
+function tableOf(logic: DecisionTable | LiteralExpression | undefined): contract.DecisionTable | null {
+  if (logic?.type !== 'table') return null;
+  const { type: _, ...table } = logic;
+  return table;
 }
 
 const asTable = (table: contract.DecisionTable): DecisionTable => ({ type: 'table', ...table });
