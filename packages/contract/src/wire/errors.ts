@@ -309,6 +309,8 @@ export const errors = {
   correlationUnmatched: { status: 409 },
   correlationAmbiguous: { status: 409 },
   correlationUnknown: { status: 409 },
+  decisionElsewhere: { status: 409 },
+  decisionsBusy: { status: 503 },
   checkInEarly: { status: 409 },
   checkInOver: { status: 409 },
   noUnits: { status: 409 },

@@ -1,29 +1,33 @@
 import type { DecisionIssue } from '@portal/dmn';
-import { createThreads, TaskLimitError } from '../threads';
+import { PortalError } from '../http';
+import { createThreads, TaskLimitError, TaskQueueError } from '../threads';
 import type { TableToCheck } from './thread';
 
 /** FEEL has loops, so a decision may take any time. */
-const threads = createThreads({ count: 1, ms: 5000, megabytes: 256 });
+const limits = { count: 1, ms: 5000, megabytes: 256 };
+/** Processes do not wait for tables that are being written. */
+const processes = createThreads(limits);
+const editors = createThreads({ ...limits, waiting: 3 });
 
 const codes = { time: 'decisionTooSlow', memory: 'decisionTooLarge' } as const;
 
 /** Evaluates a decision within bounds of time and memory. Dates of variables stay dates. */
 export async function decide(xml: string, key: string, vars: Readonly<Record<string, unknown>>) {
-  const [decided] = await threads
+  const [decided] = await processes
     .run('decide', { xml, key, vars: copyOf(vars) })
     .catch((error: unknown) => [limited(error, key, {})]);
   return decided!;
 }
 
 export async function readDecisionFile(xml: string) {
-  const [read] = await threads
+  const [read] = await editors
     .run('readDecisionFile', { xml })
     .catch((error: unknown) => [limited(error, '', { model: null })]);
   return read!;
 }
 
 export async function checkDecision(table: TableToCheck) {
-  const [checked] = await threads
+  const [checked] = await editors
     .run('checkDecision', table)
     .catch((error: unknown) => [limited(error, table.key, { xml: null, coverage: null, decided: [] })]);
   return checked!;
@@ -31,6 +35,7 @@ export async function checkDecision(table: TableToCheck) {
 
 /** Returns an answer whose only issue is the limit that was exceeded. */
 function limited<T>(error: unknown, decision: string, answer: T): T & { issues: readonly DecisionIssue[] } {
+  if (error instanceof TaskQueueError) throw new PortalError('decisionsBusy');
   if (!(error instanceof TaskLimitError)) throw error;
   return { ...answer, issues: [{ code: codes[error.limit], decision, detail: '' }] };
 }

@@ -17,9 +17,14 @@ export class TaskLimitError extends Error {
 /** A thread that has not loaded its tasks within this time is broken. */
 const startMs = 60_000;
 
+/** More tasks wait than may. */
+export class TaskQueueError extends Error {}
+
 interface ThreadLimits {
   /** The number of threads of a process. Further tasks wait. */
   count: number;
+  /** The number of tasks that may wait. Further ones are refused. The default is any number. */
+  waiting?: number;
   /** The time limit of one task in milliseconds. The start of a thread does not count. */
   ms: number;
   megabytes: number;
@@ -27,11 +32,11 @@ interface ThreadLimits {
 
 /** Runs tasks in threads, which start with their first task. */
 export interface Threads {
-  /** @throws TaskLimitError, or an Error with the task's own message if it fails */
+  /** @throws TaskLimitError, TaskQueueError, or an Error with the task's own message if it fails */
   run<Name extends keyof Tasks>(task: Name, input: Input<Name>): Promise<Part<Name>[]>;
 }
 
-export function createThreads({ count, ms, megabytes }: ThreadLimits): Threads {
+export function createThreads({ count, waiting = Infinity, ms, megabytes }: ThreadLimits): Threads {
   const idle = new Set<Worker>();
   const limit = pLimit(count);
   const start = (): Worker => {
@@ -55,7 +60,13 @@ export function createThreads({ count, ms, megabytes }: ThreadLimits): Threads {
       throw error;
     }
   };
-  return { run: (task, input) => limit(() => runIn({ task, input })) as Promise<never[]> };
+  return {
+    async run(task, input) {
+      if (limit.activeCount + limit.pendingCount >= count + waiting)
+        throw new TaskQueueError(`more than ${waiting} tasks wait`);
+      return limit(() => runIn({ task, input })) as Promise<never[]>;
+    },
+  };
 }
 
 /** Returns all parts of the answer within the time limit. */

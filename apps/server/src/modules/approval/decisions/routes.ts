@@ -1,5 +1,6 @@
 import { decisions as contract, type Locale } from '@portal/contract';
 import type { DecisionIssue, DecisionTable, LiteralExpression } from '@portal/dmn';
+import type { Statement } from '@portal/engine';
 import { CompiledQuery } from 'kysely';
 import { PortalError } from '../../../platform/http';
 import { checkDecision, readDecisionFile, type Decided } from '../../../platform/decisions';
@@ -8,10 +9,12 @@ import { initialChanges, writeAudit } from '../../../platform/records';
 import { reasonText } from '../workflow';
 import { readForPublishing } from './publish';
 import {
+  decisionLock,
   fileStatements,
   findDecision,
   isUsed,
   listDecisions,
+  newestInFileOf,
   removeDecision,
   saveTests,
   testsOf,
@@ -67,14 +70,19 @@ export function decisionRoutes({ route, db }: Pick<ModuleContext, 'route' | 'db'
     if (xml === null || issues.length > 0)
       return { version: null, issues: issues.map((issue) => wireIssue(issue, locale)) };
     const file = { xml, resource: `${key}.dmn`, deploymentId: null, deployedBy: String(userId) };
-    const names =
-      before && (await readDecisionFile(xml)).model?.decisions.map(({ id, name: own }) => ({ key: id, name: own }));
-    const [lock, ...inserts] = fileStatements(tenantId, { ...file, decisions: names ?? [{ key, name }] });
+    const others =
+      (before && (await readDecisionFile(xml)).model?.decisions.map(({ id }) => id).filter((id) => id !== key)) ?? [];
     return db.transaction().execute(async (transaction) => {
-      await transaction.executeQuery(CompiledQuery.raw(lock!.text, [...lock!.values]));
+      const run = ({ text, values }: Statement) => transaction.executeQuery(CompiledQuery.raw(text, [...values]));
+      await run(decisionLock(tenantId));
       const newest = await findDecision(transaction, tenantId, key);
       if ((newest?.version ?? null) !== known) throw new PortalError('conflict');
-      for (const { text, values } of inserts) await transaction.executeQuery(CompiledQuery.raw(text, [...values]));
+      const companions = await newestInFileOf(transaction, tenantId, key, others);
+      const elsewhere = companions.filter(({ isSameFile }) => !isSameFile);
+      if (elsewhere.length > 0)
+        throw new PortalError('decisionElsewhere', { names: elsewhere.map((each) => each.name).join(', ') });
+      const decisions = [{ key, name }, ...companions];
+      for (const statement of fileStatements(tenantId, { ...file, decisions })) await run(statement);
       await saveTests(transaction, tenantId, key, tests);
       const version = (known ?? 0) + 1;
       const changes = initialChanges({ name: `${name} (${key})`, version });

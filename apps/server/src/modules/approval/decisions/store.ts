@@ -1,6 +1,6 @@
 import type { decisions as contract } from '@portal/contract';
 import type { Statement } from '@portal/engine';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { wireMoment, type Db } from '../../../platform/database';
 
@@ -23,14 +23,17 @@ export interface NewFile {
   decisions: readonly { key: string; name: string }[];
 }
 
+/** Lets one transaction after the other publish decisions of a tenant. */
+export const decisionLock = (tenantId: number): Statement => ({
+  text: `select pg_advisory_xact_lock(hashtextextended('decisions', $1::bigint))`,
+  values: [tenantId],
+});
+
 /** Statements that store a file and a new version of each of its decisions, in one transaction. */
 export function fileStatements(tenantId: number, file: NewFile): Statement[] {
   const fileId = randomUUID();
   return [
-    {
-      text: `select pg_advisory_xact_lock(hashtextextended('decisions', $1::bigint))`,
-      values: [tenantId],
-    },
+    decisionLock(tenantId),
     {
       text: `insert into decision_files (tenant_id, id, deployment_id, resource, xml, deployed_by)
         values ($1, $2, $3, $4, $5, $6)`,
@@ -72,6 +75,21 @@ export async function findDecision(
   return rows[0];
 }
 
+/** Returns which of these decisions exist, and whether the newest version of each came in the same file as that of `key`. */
+export async function newestInFileOf(
+  db: Db,
+  tenantId: number,
+  key: string,
+  keys: readonly string[],
+): Promise<{ key: string; name: string; isSameFile: boolean }[]> {
+  const { rows } = await sql<{ key: string; name: string; isSameFile: boolean }>`
+    select distinct on (v.key) v.key, v.name, v.file_id = (select e.file_id from decision_versions e
+      where e.tenant_id = v.tenant_id and e.key = ${key} order by e.version desc limit 1) as "isSameFile"
+    from decision_versions v where v.tenant_id = ${tenantId} and v.key = any(${keys}::text[])
+    order by v.key, v.version desc`.execute(db);
+  return rows;
+}
+
 /** Returns versions, newest first, without their text: all of a key, or the newest of each. */
 export async function decisionVersions(
   db: Db,
@@ -88,9 +106,16 @@ export async function decisionVersions(
 }
 
 const userName = sql`(select u.chinese_name from users u where u.tenant_id = v.tenant_id and u.id::text = f.deployed_by)`;
+const [nameStart, nameEnd] = [String.raw`decisionRef\s*=\s*(["'])\s*`, String.raw`\s*\1`];
+/** Characters that mean something in a regular expression. */
+const [special, escaped] = [String.raw`([].*+?(){}|^$\\[])`, String.raw`\\\1`];
+/** Whether the text of a process names a decision, however the attribute is written. */
+const namesDecision = (xml: RawBuilder<unknown>, key: RawBuilder<unknown>) => sql`(position(${key} in ${xml}) > 0
+  and ${xml} ~ (${nameStart}::text || regexp_replace(${key}, ${special}::text, ${escaped}::text, 'g') || ${nameEnd}::text))`;
+
 /** Processes whose newest version names the decision `v.key`. */
 const usedBy = sql`select d.name from wf_definition d where d.tenant_id = v.tenant_id::text
-  and d.xml like '%decisionRef="' || v.key || '"%'
+  and ${namesDecision(sql`d.xml`, sql`v.key`)}
   and d.version = (select max(version) from wf_definition n where n.tenant_id = d.tenant_id and n.key = d.key)`;
 
 export async function listDecisions(db: Db, tenantId: number): Promise<contract.ListedDecision[]> {
@@ -113,7 +138,7 @@ export async function versionsOf(db: Db, tenantId: number, key: string): Promise
 /** Returns whether a version of any process names the decision. Running instances may still evaluate it. */
 export async function isUsed(db: Db, tenantId: number, key: string): Promise<boolean> {
   const { rows } = await sql`select 1 from wf_definition where tenant_id = ${String(tenantId)}
-    and xml like ${`%decisionRef="${key.replaceAll('_', String.raw`\_`)}"%`} limit 1`.execute(db);
+    and ${namesDecision(sql`xml`, sql`${key}::text`)} limit 1`.execute(db);
   return rows.length > 0;
 }
 
