@@ -58,6 +58,8 @@ const names = [
   '繁',
   'English',
   'XML',
+  'DMN',
+  'FEEL',
   'JSON',
   'PDF',
   'Powered',
