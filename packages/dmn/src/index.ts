@@ -6,3 +6,4 @@ export { evaluateDecision, type DecisionResult } from './evaluate';
 export { mappedResult } from './mapping';
 export { expressionIssues } from './checks/expressions';
 export { coverageOf, type Coverage, type Overlap } from './checks/coverage';
+export { outputName } from './hit-policies';

@@ -3,8 +3,12 @@ import { endpoint } from '../wire/endpoint';
 import { dateTime } from '../wire/envelope';
 import { tokenAnswer } from './endpoints';
 
+const typeName = '[A-Z][A-Z0-9_]{0,29}';
+/** What a provider of the server's configuration may be named. */
+export const socialTypePattern = new RegExp(`^${typeName}$`, 'u');
+
 /** Names a provider of the server's configuration: `OIDC` of `OIDC_ISSUER`, the others as `SIGN_IN_PROVIDERS` has them. */
-const socialType = z.object({ type: z.string().regex(/^[A-Z][A-Z0-9_]{0,29}$/) });
+const socialType = z.object({ type: z.string().regex(socialTypePattern) });
 
 /** The query parameters that hold the code: `authCode` of DingTalk, `ticket` of CAS, `code` of all others. */
 export const socialCodes = ['authCode', 'ticket', 'code'] as const;
@@ -30,7 +34,7 @@ const socialReturn = z.object({
   /** `<type>@<authorization code>`. */
   mobile: z
     .string()
-    .regex(/^[A-Z][A-Z0-9_]{0,29}@.+$/)
+    .regex(new RegExp(`^${typeName}@.+$`, 'u'))
     .max(4096),
   /** The address to which the provider sent the browser, with its `state`. */
   redirect_url: z.url({ protocol: /^https?$/ }).max(8192),

@@ -41,7 +41,8 @@ const table = z.object({
 export type DecisionTable = z.infer<typeof table>;
 
 /** A row of values, one per input, and what is expected, one per output. */
-const test = z.object({ inputs: z.array(text).max(50), expected: z.array(text).max(50) });
+const cells = z.array(text).max(decisionLimits.columns);
+const test = z.object({ inputs: cells, expected: cells });
 export type DecisionTest = z.infer<typeof test>;
 
 /** What is wrong, and where: rules and columns count from 1. */

@@ -11,6 +11,15 @@ export interface Envelope<T> {
   data: T;
 }
 
+/** The field of `data` by which a client recognises the refusal `passwordChangeRequired`. */
+export const passwordChangeRefusal = 'passwordChangeRequired';
+/** The field of `data` by which a client recognises the refusal `sessionLocked`. */
+export const sessionLockedRefusal = 'sessionLocked';
+/** The field of `data` by which a client recognises the refusal `disabledMeanwhile`. */
+export const disabledRefusal = 'accountDisabled';
+/** The field of `data` by which a client recognises the refusal `secondFactorMissing`. */
+export const secondFactorRefusal = 'secondFactorMissing';
+
 const count = z.number().int();
 /** Set if there are more records than `total`, because counting stopped there. */
 const more = z.boolean().optional();

@@ -390,12 +390,3 @@ export const errors = {
 } as const satisfies Record<string, { status: number }>;
 
 export type ErrorName = keyof typeof errors;
-
-/** The field of `data` by which a client recognises the refusal `passwordChangeRequired`. */
-export const passwordChangeRefusal = 'passwordChangeRequired';
-/** The field of `data` by which a client recognises the refusal `sessionLocked`. */
-export const sessionLockedRefusal = 'sessionLocked';
-/** The field of `data` by which a client recognises the refusal `disabledMeanwhile`. */
-export const disabledRefusal = 'accountDisabled';
-/** The field of `data` by which a client recognises the refusal `secondFactorMissing`. */
-export const secondFactorRefusal = 'secondFactorMissing';

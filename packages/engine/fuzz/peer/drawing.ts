@@ -1,8 +1,10 @@
 import * as fc from 'fast-check';
 import { Diagram } from '@portal/bpmn/testing';
-import type { Block } from '../blocks/block';
+import type { Block, Draws } from '../blocks/block';
 import { Pen } from '../blocks/pen';
-import { peerDraws } from './blocks';
+import { peerGateways } from './blocks-gateways';
+import { peerScopes } from './blocks-scopes';
+import { peerWork } from './blocks-work';
 import { Scene } from './scene';
 
 /** A process of blocks that both engines run, and the process that its call activities run. */
@@ -17,6 +19,9 @@ export interface Drawn {
   /** Activities that a modification may start, of the first process. */
   nodes: readonly string[];
 }
+
+/** The blocks that Operaton and our engine both run, without settings of ours. */
+const peerDraws = (scene: Scene): Draws => ({ ...peerWork(scene), ...peerGateways(scene), ...peerScopes(scene) });
 
 const kinds = Object.entries(peerDraws(new Scene(false)))
   // the simplest block comes first, because a block shrinks to it

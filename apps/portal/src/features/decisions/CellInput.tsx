@@ -8,7 +8,7 @@ interface Props {
   invalid?: boolean;
   placeholder?: string;
   code?: boolean;
-  /** Row and column, by which the keyboard finds the neighbours. */
+  /** Its row and column as `row:column`, for moving between cells by keyboard. */
   at?: string;
   onCommit: (text: string) => void;
   onKeyDown?: ((event: KeyboardEvent<HTMLTextAreaElement>) => void) | undefined;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CheckedDecision } from '../../shared/api/decisions';
 import styles from './decisions.module.css';
 
-/** What the check of a table found: faults, overlaps and gaps. */
+/** Shows the faults, overlaps and gaps that the check of a table reports. */
 export function Findings({ checked }: { checked: CheckedDecision }) {
   const { t } = useTranslation('decisions');
   const { issues, overlaps, gaps, isComplete } = checked;

@@ -14,7 +14,7 @@ interface Props {
   outcomes: CheckedDecision['outcomes'];
 }
 
-/** Rows of values with what is expected of them, run while the table is edited. */
+/** The test rows of a table: input values and the expected outputs. They run while the table is edited. */
 export function TestRows({ edited, onChange, outcomes }: Props) {
   const { t } = useTranslation('decisions');
   const { table, tests } = edited;
@@ -104,7 +104,7 @@ export function TestRows({ edited, onChange, outcomes }: Props) {
   );
 }
 
-/** What a row gave, and by which rules. */
+/** The result of a test row, with the rules that matched. */
 function Outcome({ outcome }: { outcome: CheckedDecision['outcomes'][number] | undefined }) {
   const { t } = useTranslation('decisions');
   if (!outcome) return null;

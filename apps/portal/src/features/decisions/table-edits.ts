@@ -1,6 +1,6 @@
 import type { DecisionTable, DecisionTest } from '../../shared/api/decisions';
 
-/** What the editor changes, as one step of undo. */
+/** The state of the editor. Each change of it is one step of undo. */
 export interface Edited {
   name: string;
   table: DecisionTable;

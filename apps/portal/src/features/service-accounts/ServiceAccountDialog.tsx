@@ -36,7 +36,7 @@ const initialOf = (account: ServiceAccount | null): Partial<Values> =>
       }
     : { scopes: ['todos', 'messages'] };
 
-/** What a service account may do, and until when. */
+/** Creates a service account, or edits its name, scopes, expiration date and addresses. */
 export function ServiceAccountDialog({ account, onClose, onCreated, onSaved }: Props) {
   const { t } = useTranslation('serviceAccounts');
   return (

@@ -16,7 +16,7 @@ const hinted: ReadonlySet<string> = new Set(['errors', 'p95', 'lag']);
 
 type Curve = { name: string; values: readonly (number | null)[] };
 
-/** What the processes did in the last 24 hours. */
+/** Charts of each server process over the last 24 hours. */
 export default function StatusCurves() {
   const { t } = useTranslation('status');
   const { data, error, refetch } = useQuery({ ...statusCurves(), refetchInterval: refreshMs });
@@ -122,7 +122,7 @@ function curvesOption(times: readonly string[], curves: readonly Curve[], palett
     series: curves.map(({ name, values }) => ({
       name,
       type: 'line',
-      /* A process of which there is one point so far would show nothing else. */
+      /* One point alone makes no line, so it is drawn as a symbol. */
       showSymbol: values.filter((value) => value !== null).length < 2,
       lineStyle: { width: 1.5 },
       data: [...values],

@@ -5,18 +5,8 @@ import { page } from 'vitest/browser';
 import { withAnswers } from '../../testing/answers';
 import { withStage } from '../../testing/stage';
 import { ReportRequestsPage } from './RequestsPages';
+import { stored } from './testing';
 
-const stored = {
-  id: 5,
-  revision: 1,
-  createdBy: 2,
-  authorName: '冯志强',
-  createTime: '2026-11-01 08:00:00',
-  updateTime: '2026-11-01 08:00:00',
-  actions: [],
-  editable: false,
-  removable: false,
-};
 const request = {
   ...stored,
   state: 'published',

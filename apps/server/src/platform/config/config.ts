@@ -7,7 +7,7 @@ import type { S3Settings } from '../storage/s3/settings';
 import { readTrustProxy, type TrustProxy } from './trust-proxy';
 import {
   divided,
-  isSecureAddress,
+  secureAddress,
   sharedBy,
   signInProviders,
   type DirectorySettings,
@@ -121,10 +121,7 @@ const settings = z.object({
   HISTORY_CLEANUP_WINDOW: z.string().regex(windowPattern, 'must be HH:mm-HH:mm').default('01:00-05:00'),
   SMS_GATEWAY_URL: z.url({ protocol: /^https?$/, error: 'must be an address of http or https' }).optional(),
   SMS_GATEWAY_TOKEN: z.string().min(1).optional(),
-  OIDC_ISSUER: z
-    .url({ protocol: /^https?$/, error: 'must be an address of https' })
-    .refine(isSecureAddress, 'must be an address of https; http only on localhost')
-    .optional(),
+  OIDC_ISSUER: secureAddress.optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   OIDC_NAME: z.string().trim().min(1).max(30, 'must have 30 characters or less').default('OpenID Connect'),

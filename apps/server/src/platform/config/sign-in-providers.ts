@@ -2,7 +2,7 @@ import { auth, defaultTenantId } from '@portal/contract';
 import { z } from 'zod';
 
 /** Codes and tokens must not cross a network in the clear. */
-export function isSecureAddress(text: string): boolean {
+function isSecureAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
   return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1';
@@ -13,24 +13,27 @@ function isSecureDirectory(text: string): boolean {
   return protocol === 'ldaps:' || hostname === 'localhost' || hostname === '127.0.0.1';
 }
 
-const server = z
+/** An address of https, or of http on this machine. */
+export const secureAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address of https' })
   .refine(isSecureAddress, 'must be an address of https; http only on localhost');
 const text = z.string().trim().min(1).max(500);
 const common = {
-  type: z.string().regex(/^[A-Z][A-Z0-9_]{0,29}$/, 'must be capitals, digits and _, for example CITY_OIDC'),
+  type: z.string().regex(auth.socialTypePattern, 'must be capitals, digits and _, for example CITY_OIDC'),
   name: z.string().trim().min(1).max(30),
 };
 /** Other addresses than the public ones: of an installation of one's own, or of another country. */
 const addresses = (login: string, api: string) =>
-  z.object({ login: server.default(login), api: server.default(api) }).prefault({});
+  z.object({ login: secureAddress.default(login), api: secureAddress.default(api) }).prefault({});
 
 const provider = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('oidc'), ...common, issuer: server, clientId: text, clientSecret: text }),
-  z.strictObject({ kind: z.literal('cas'), ...common, server }).refine(({ type }) => type !== auth.firstSocialType, {
-    path: ['type'],
-    error: `must not be ${auth.firstSocialType}, whose address takes no logout of CAS`,
-  }),
+  z.strictObject({ kind: z.literal('oidc'), ...common, issuer: secureAddress, clientId: text, clientSecret: text }),
+  z
+    .strictObject({ kind: z.literal('cas'), ...common, server: secureAddress })
+    .refine(({ type }) => type !== auth.firstSocialType, {
+      path: ['type'],
+      error: `must not be ${auth.firstSocialType}, whose address takes no logout of CAS`,
+    }),
   z
     .strictObject({
       kind: z.literal('ldap'),

@@ -81,7 +81,7 @@ it.each([
   expect(button('退回').elements()).toEqual([]);
 });
 
-it('leads to the application of a to-do, and decides nothing that is only done there', async () => {
+it('the dialog links to the application, and offers no decision that only the application may record', async () => {
   open({ link: 'https://apply.example.gov.cn/t/8', decidable: false });
 
   const link = page.getByRole('link', { name: '前往来源应用' });

@@ -6,6 +6,7 @@ import { page } from 'vitest/browser';
 import { withAnswers } from '../../../testing/answers';
 import { withStage } from '../../../testing/stage';
 import { ReportRequestsPage, UnitTasksPage } from '../RequestsPages';
+import { stored } from '../testing';
 
 const table = drawnForm.parse({
   fields: [
@@ -14,17 +15,6 @@ const table = drawnForm.parse({
   ],
   title: '',
 });
-const stored = {
-  id: 5,
-  revision: 1,
-  createdBy: 2,
-  authorName: '冯志强',
-  createTime: '2026-11-01 08:00:00',
-  updateTime: '2026-11-01 08:00:00',
-  actions: [],
-  editable: false,
-  removable: false,
-};
 const answer = { ...stored, values: { title: '报送引才情况', kind: 'report', hasTable: true } };
 const request = (state: string) => ({ ...stored, state, values: { title: '报送引才情况', kind: 'report' } });
 const figures = {

@@ -27,21 +27,12 @@ export function createSessionResolver(db: Db): SessionResolver {
     const hash = tokenHash(accessToken);
     const row = await findSession(db, hash);
     if (!row) return refuseEnded(db, hash);
-    if (row.expired) throw new PortalError('tokenExpired');
-    if (row.idle) {
+    const { expired, idle, unnoted, peopleScopes, units: _, tags: __, lacksSecondFactor: ___, ...session } = row;
+    if (expired) throw new PortalError('tokenExpired');
+    if (idle) {
       await endIdleSession(db, hash);
       throw new PortalError('signedOutIdle');
     }
-    const {
-      expired: _,
-      idle: _____,
-      unnoted,
-      units: __,
-      tags: ___,
-      peopleScopes,
-      lacksSecondFactor: ____,
-      ...session
-    } = row;
     if (unnoted && notesUse) await noteUse(db, hash);
     const companyId = currentCompany(session);
     const peopleScope = companyId === null ? undefined : peopleScopes[companyId];

@@ -1,7 +1,8 @@
 import { decisions as contract, type Locale } from '@portal/contract';
-import type { DecisionIssue, DecisionTable, LiteralExpression } from '@portal/dmn';
+import { outputName, type DecisionIssue, type DecisionTable, type LiteralExpression } from '@portal/dmn';
 import type { Statement } from '@portal/engine';
 import { CompiledQuery } from 'kysely';
+import type { Db } from '../../../platform/database';
 import { PortalError } from '../../../platform/http';
 import { checkDecision, readDecisionFile, type Decided } from '../../../platform/decisions';
 import type { ModuleContext } from '../../../platform/module';
@@ -73,8 +74,7 @@ export function decisionRoutes({ route, db }: Pick<ModuleContext, 'route' | 'db'
     const others =
       (before && (await readDecisionFile(xml)).model?.decisions.map(({ id }) => id).filter((id) => id !== key)) ?? [];
     return db.transaction().execute(async (transaction) => {
-      const run = ({ text, values }: Statement) => transaction.executeQuery(CompiledQuery.raw(text, [...values]));
-      await run(decisionLock(tenantId));
+      await run(transaction, decisionLock(tenantId));
       const newest = await findDecision(transaction, tenantId, key);
       if ((newest?.version ?? null) !== known) throw new PortalError('conflict');
       const companions = await newestInFileOf(transaction, tenantId, key, others);
@@ -82,7 +82,7 @@ export function decisionRoutes({ route, db }: Pick<ModuleContext, 'route' | 'db'
       if (elsewhere.length > 0)
         throw new PortalError('decisionElsewhere', { names: elsewhere.map((each) => each.name).join(', ') });
       const decisions = [{ key, name }, ...companions];
-      for (const statement of fileStatements(tenantId, { ...file, decisions })) await run(statement);
+      for (const statement of fileStatements(tenantId, { ...file, decisions })) await run(transaction, statement);
       await saveTests(transaction, tenantId, key, tests);
       const version = (known ?? 0) + 1;
       const changes = initialChanges({ name: `${name} (${key})`, version });
@@ -97,8 +97,8 @@ export function decisionRoutes({ route, db }: Pick<ModuleContext, 'route' | 'db'
     const keys = read.decisions.map(({ key }) => key);
     if (read.issues.length > 0) return { keys: [], issues: read.issues.map((issue) => wireIssue(issue, locale)) };
     await db.transaction().execute(async (transaction) => {
-      for (const { text, values } of read.statements(tenantId, { deploymentId: null, deployedBy: String(userId) }))
-        await transaction.executeQuery(CompiledQuery.raw(text, [...values]));
+      const statements = read.statements(tenantId, { deploymentId: null, deployedBy: String(userId) });
+      for (const statement of statements) await run(transaction, statement);
       const changes = initialChanges({ name: keys.join(', ') });
       await writeAudit(transaction, { session, ip }, { area, subjectId: 0, action: 'deploy', changes });
     });
@@ -124,6 +124,9 @@ function tableOf(logic: DecisionTable | LiteralExpression | undefined): contract
   return table;
 }
 
+const run = (transaction: Db, { text, values }: Statement) =>
+  transaction.executeQuery(CompiledQuery.raw(text, [...values]));
+
 const asTable = (table: contract.DecisionTable): DecisionTable => ({ type: 'table', ...table });
 
 function wireIssue(issue: DecisionIssue, locale: Locale): contract.DecisionIssue {
@@ -143,9 +146,7 @@ function outcomeOf(
     const [issue] = decided.issues;
     return { values: [], rules: [], passed: isExpected ? false : null, error: issue ? reasonText(issue, locale) : '' };
   }
-  const values = outputs.map(({ name, id }, at) =>
-    decided.rows.map((row) => shown(row[name || id || `output${at + 1}`])).join(', '),
-  );
+  const values = outputs.map((output, at) => decided.rows.map((row) => shown(row[outputName(output, at)])).join(', '));
   const passed = isExpected
     ? values.every(
         (value, at) =>

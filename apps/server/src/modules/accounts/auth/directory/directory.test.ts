@@ -76,7 +76,7 @@ const rolesOf = async (username: string, at = server) =>
   ).rows.map(({ code }) => code);
 
 describe('a password of the directory', () => {
-  it('is refused with a ticket until its person binds it to their account, and then signs in', async () => {
+  it('is answered with a binding ticket until an account is bound, and then signs in to that account', async () => {
     const refused = await signIn('wang', password);
     await bindWang();
 
@@ -89,7 +89,7 @@ describe('a password of the directory', () => {
     expect((await server.anybody(contract.settings)).data.socialProviders).toEqual([]);
   });
 
-  it('is refused if wrong or empty, for unknown, locked or ambiguous accounts, and for accounts with a filter', async () => {
+  it('is refused if it is wrong or empty, or the typed name is unknown, locked, ambiguous or contains a filter', async () => {
     await bindWang();
 
     for (const [account, typed] of [
@@ -110,7 +110,7 @@ describe('a password of the directory', () => {
     expect((await signIn('staff02', password)).status).toBe(417);
   });
 
-  it('is refused if the bound account is disabled', async () => {
+  it('is refused while the bound account is disabled', async () => {
     await bindWang();
     await server.database.pool.query(`update users set status = '1' where username = 'staff01'`);
 
@@ -118,7 +118,7 @@ describe('a password of the directory', () => {
     await server.database.pool.query(`update users set status = '0' where username = 'staff01'`);
   });
 
-  it('is not accepted where social sign-on is closed', async () => {
+  it('is refused while the platform setting of social sign-on is off', async () => {
     await bindWang();
     const admin = await server.as('admin');
     const before = (await admin(contract.readSettings)).data;
@@ -128,7 +128,7 @@ describe('a password of the directory', () => {
     await admin(contract.saveSettings, { body: { ...closed, socialSignIn: true } });
   });
 
-  it('is delayed after five wrong attempts, like the password of an account', async () => {
+  it('delays further sign-ins after five wrong attempts, as a portal password does', async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) await signIn('wang', `wrong-${attempt}`);
 
     expect((await signIn('wang', password)).status).toBe(429);

@@ -1,9 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import { PortalError } from '../../../../../platform/http';
+import { OutgoingError, sendRequest, type OutgoingRequest } from '../../../../../platform/outgoing/request';
 
 const timeoutMs = 10_000;
 const largestAnswer = 256 * 1024;
+
+type Call = Partial<OutgoingRequest>;
 
 /** Why a provider refused, by its own code. It never holds data of a person. */
 export class Refusal extends Error {
@@ -12,19 +15,23 @@ export class Refusal extends Error {
   }
 }
 
-/** Reads the answer of a provider's server. @throws Refusal for a status below 500, other errors if none comes */
-export async function readAnswer(address: URL, init: RequestInit = {}): Promise<string> {
-  const response = await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
-  const text = await response.text();
-  if (text.length > largestAnswer) throw new Refusal('too-large');
-  if (response.status >= 500) throw new Error(`status ${response.status}`);
-  if (!response.ok) throw new Refusal(response.status);
+/**
+ * Reads the answer of a provider's server, which may be one of the inner network, as the operator names it.
+ * @throws Refusal for a status below 500 or too long an answer, OutgoingError if none comes
+ */
+export async function readAnswer(address: URL, call: Call = {}): Promise<string> {
+  const limits = { innerHosts: [address.host], timeoutMs, bytes: largestAnswer };
+  const { status, text } = await sendRequest(address, { headers: {}, ...call }, limits).catch((error: unknown) => {
+    throw error instanceof OutgoingError && error.issue === 'tooLarge' ? new Refusal('too-large') : error;
+  });
+  if (status >= 500) throw new OutgoingError('status', String(status));
+  if (status < 200 || status >= 300) throw new Refusal(status);
   return text;
 }
 
 /** Reads an answer of the shape `schema`. @throws Refusal for another shape, and as `readAnswer` */
-export async function readJson<T>(schema: z.ZodType<T>, address: URL, init?: RequestInit): Promise<T> {
-  const text = await readAnswer(address, init);
+export async function readJson<T>(schema: z.ZodType<T>, address: URL, call?: Call): Promise<T> {
+  const text = await readAnswer(address, call);
   try {
     return schema.parse(JSON.parse(text));
   } catch {
@@ -33,7 +40,7 @@ export async function readJson<T>(schema: z.ZodType<T>, address: URL, init?: Req
 }
 
 /** Returns the request that sends `body` as JSON. */
-export const posted = (body: object): RequestInit => ({
+export const posted = (body: object): OutgoingRequest => ({
   method: 'POST',
   headers: { 'content-type': 'application/json; charset=utf-8' },
   body: JSON.stringify(body),
@@ -49,11 +56,13 @@ export async function asked<T>(log: FastifyBaseLogger, type: string, ask: () => 
   } catch (error) {
     if (error instanceof PortalError) throw error;
     const refused = error instanceof Refusal;
-    const code = refused ? String(error.code).slice(0, 100) : (error as Error).name;
+    const code = refused ? String(error.code).slice(0, 100) : failureOf(error as Error);
     log.warn({ type, code }, refused ? 'sign-in refused by the provider' : 'provider not reached');
     throw new PortalError(refused ? 'socialFailed' : 'unavailable');
   }
 }
+
+const failureOf = (error: Error): string => (error instanceof OutgoingError ? error.issue : error.name);
 
 /** Returns a parameter of the address with which the browser comes back. @throws Refusal unless the state is the expected one */
 export function returnedCode(returned: URL, state: string, ...names: string[]): string {
