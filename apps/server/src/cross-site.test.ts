@@ -19,6 +19,7 @@ const writingReads = [
   /* Opening a message marks it as read. */
   '/admin/ocp/msg/readAndGetDetail/{id}',
   /* The audit log notes who has exported. */
+  '/admin/appointments/received/export',
   '/admin/talents/export',
   '/admin/talentFile/data',
   '/admin/talentFile/document',

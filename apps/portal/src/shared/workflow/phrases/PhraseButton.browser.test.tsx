@@ -62,8 +62,9 @@ it('asks for the phrases when the menu is opened, and appends the chosen one', a
 });
 
 it('is used by the keyboard', async () => {
+  await field().click();
   await userEvent.tab();
-  await userEvent.tab();
+  await expect.element(page.getByRole('button', { name: '常用意见', exact: true })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('menuitem', { name: '请抓紧办理' })).toBeVisible();
   await userEvent.keyboard('{ArrowDown}{Enter}');
