@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeptFocus } from '../focus/useKeptFocus';
+import { unseen } from '../unseen';
 import { CardList, rowOpening } from './CardList';
 import { visible, type DataColumn, moved, type Arranging } from './columns';
 import styles from './DataTable.module.css';
@@ -137,7 +138,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
               ({ render, titleHidden, ...column }) => ({
                 ...column,
                 minWidth: column.minWidth ?? (typeof column.width === 'number' ? column.width : leastColumnWidth),
-                title: titleHidden ? <span className={styles.unseen}>{column.title}</span> : column.title,
+                title: titleHidden ? <span className={unseen}>{column.title}</span> : column.title,
                 ...(columns.some(({ key }) => key === column.key) && { onHeaderCell: () => headerProps(column.key) }),
                 render: (_: unknown, row: T, rowIndex: number) => render(row, rowIndex),
               }),

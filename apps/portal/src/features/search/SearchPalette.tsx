@@ -3,6 +3,7 @@ import { limits } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
 import { Modal } from '@portal/widgets/modal';
 import { useIsPhone } from '@portal/widgets/media';
+import { unseen } from '@portal/widgets/unseen';
 import { useEffect, useId, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -121,7 +122,7 @@ export function SearchPalette({ onClose, ...ports }: Props) {
           {phone ? t('cancel') : 'Esc'}
         </button>
       </div>
-      <p className={styles.status} role="status">
+      <p className={unseen} role="status">
         {keyword !== '' && !isWaiting && t('found', { count: hitCount })}
       </p>
       <div className={styles.results}>

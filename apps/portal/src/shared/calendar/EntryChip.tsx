@@ -1,3 +1,4 @@
+import { unseen } from '@portal/widgets/unseen';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -44,7 +45,7 @@ export function EntryChip({ entry, day, shape, style, before, after, onOpen }: P
         {!bar && <span className={styles.chipTime}>{shape === 'block' ? time : time.slice(0, 5)}</span>}{' '}
         <span className={styles.chipTitle}>{entry.title}</span>
         {shape === 'block' && entry.place && <span className={styles.chipPlace}>{entry.place}</span>}
-        {entry.kind && <span className={styles.unseen}>{entry.kind}</span>}
+        {entry.kind && <span className={unseen}>{entry.kind}</span>}
       </>
     );
   return entry.to === undefined ? (

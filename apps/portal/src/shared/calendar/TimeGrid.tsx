@@ -1,4 +1,5 @@
 import { formatDateTime } from '@portal/contract';
+import { unseen } from '@portal/widgets/unseen';
 import { useEffect, useRef, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../ui/useNow';
@@ -43,7 +44,7 @@ export function TimeGrid({ view, day: chosen, days, entries, marks, onMove, onOp
     >
       <div role="rowgroup" className={styles.timesTop}>
         <div role="row" className={styles.timesHead}>
-          <span role="columnheader" className={styles.unseen}>
+          <span role="columnheader" className={unseen}>
             {t('hours')}
           </span>
           {days.map((day) => (

@@ -1,6 +1,7 @@
 import { DownloadOutlined, InfoCircleOutlined, MoreOutlined } from '@ant-design/icons';
 import { ActionMenu } from '@portal/widgets/action-menu';
 import { Icon } from '@portal/widgets/icon';
+import { unseen } from '@portal/widgets/unseen';
 import { Button, Segmented, Tooltip } from 'antd';
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -102,7 +103,7 @@ export function Chart({ title, hint, definition, quiet = false, option, table, h
           load={shown.load}
         />
       )}
-      <div className={form === 'table' ? styles.table : styles.unseen}>
+      <div className={form === 'table' ? styles.table : unseen}>
         {/* A link that nobody sees would only be in the way of the keyboard. */}
         <Table title={title} cells={table} addressOf={form === 'table' ? shown.addressOf : undefined} />
       </div>
@@ -164,7 +165,7 @@ interface TableProps {
 function Table({ title, cells: { columns, rows }, addressOf }: TableProps) {
   return (
     <table>
-      <caption className={styles.unseen}>{title}</caption>
+      <caption className={unseen}>{title}</caption>
       <thead>
         <tr>
           {columns.map((column) => (

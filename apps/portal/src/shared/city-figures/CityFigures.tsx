@@ -1,4 +1,5 @@
 import { changeOf, type CitySeries } from '@portal/contract/city-cards';
+import { unseen } from '@portal/widgets/unseen';
 import { useTranslation } from 'react-i18next';
 import styles from './city-figures.module.css';
 
@@ -63,7 +64,7 @@ function Course({ series: { points, unit } }: { series: CitySeries }) {
           />
           <small>
             {year}
-            <em className={styles.unseen}>
+            <em className={unseen}>
               {value.toLocaleString()} {unit}
             </em>
           </small>

@@ -1,6 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { HelpIcon } from '@portal/widgets/icon/subjects';
+import { unseen } from '@portal/widgets/unseen';
 import { Button, Switch, Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { TaskSteps } from '../../../shared/workflow/useTaskSteps';
@@ -38,7 +39,7 @@ export function StepsBar({ steps, onLeave, onHelp }: Props) {
         {position !== null && (
           <>
             <span aria-hidden>{`${position} / ${total}`}</span>
-            <span className={styles.spoken} role="status">
+            <span className={unseen} role="status">
               {t('step.position', { position, total })}
             </span>
           </>

@@ -9,7 +9,7 @@ import { versionOfRecord, versionUnderReview } from '../../api/records/reviews';
 import { fieldPorts } from '../../fields/field-ports';
 import { LoadError } from '../../ui/placeholders/LoadError';
 import { FieldNotes } from './FieldNotes';
-import { RecordPicture } from './RecordPicture';
+import { PersonPhoto } from './PersonPhoto';
 import { VersionDifference } from './VersionDifference';
 import { VersionParts } from './VersionParts';
 
@@ -50,7 +50,7 @@ function Version({
       <Flex vertical gap={16}>
         {!data && error !== null && <LoadError error={error} onRetry={() => void refetch()} />}
         {!data && error === null && <Skeleton active paragraph={{ rows: 3 }} />}
-        {data?.picture && <RecordPicture version={data} />}
+        {data?.picture && <PersonPhoto version={data} />}
         {data?.revises && (
           <Flex component="section" vertical gap={8}>
             <h3>{t('revision.difference')}</h3>

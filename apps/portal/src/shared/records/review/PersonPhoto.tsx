@@ -7,7 +7,7 @@ import { pictureOfRecord } from '../../api/records/reviews';
 const size = { width: 90, height: 126 };
 
 /** The photo of the person whom a record is about. One that cannot be read is left out. */
-export function RecordPicture({ version: { area, id } }: { version: Pick<reviews.ReviewedVersion, 'area' | 'id'> }) {
+export function PersonPhoto({ version: { area, id } }: { version: Pick<reviews.ReviewedVersion, 'area' | 'id'> }) {
   const { t } = useTranslation('records');
   const { data, error } = useQuery(pictureOfRecord(area, id));
   if (error) return null;
