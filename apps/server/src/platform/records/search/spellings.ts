@@ -26,7 +26,8 @@ export async function spelledLike(
   if (letters === null) return null;
   const ofKind = sql`s.tenant_id = ${tenantId} and s.area = ${area}`;
   const sounds = sql`s.spelling ~ ${spellingPattern(letters)}`;
-  const matches = sql<boolean>`exists (select from record_spellings s where ${ofKind} and ${sounds} and s.record_id = r.id)`;
+  /* With `exists`, PostgreSQL would read all spellings into a hash first, though a page needs few. */
+  const matches = sql<boolean>`coalesce((select ${sounds} from record_spellings s where ${ofKind} and s.record_id = r.id), false)`;
   if (await isFrequent(db, spellingColumn, letters, frequent)) {
     const { rows } = await sql<{ common: boolean }>`
       select count(*) >= ${sql.lit(newestRecords * frequent)} as common from (
