@@ -182,6 +182,7 @@ export {
   connectorOf,
   decisionBindings,
   decisionResults,
+  hasDecisionVersion,
   implementedBy,
   implementFields,
   implementTypesOf,

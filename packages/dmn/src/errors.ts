@@ -16,6 +16,7 @@ export type DecisionIssueCode =
   | 'decisionUnreadableFile'
   | 'decisionTooLarge'
   | 'decisionTooSlow'
+  | 'decisionsBusy'
   | 'decisionNone'
   | 'decisionMissing'
   | 'decisionDuplicate'

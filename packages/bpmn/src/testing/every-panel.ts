@@ -177,7 +177,12 @@ const mapping: fc.Arbitrary<Mapping> = fc.oneof(
   }),
 );
 const decision: fc.Arbitrary<Implementation> = fc
-  .record({ decisionRef: name, mapDecisionResult: fc.constantFrom(...decisionResults), resultVariable: name })
+  .record({
+    decisionRef: name,
+    decisionRefBinding: fc.constantFrom('latest', 'deployment'),
+    mapDecisionResult: fc.constantFrom(...decisionResults),
+    resultVariable: name,
+  })
   .map((given) => ({ ...withImplementType('decision'), ...given }));
 const property: fc.Arbitrary<ExtensionProperty> = fc.record({ name, value: words });
 const condition: fc.Arbitrary<Condition> = fc.oneof(

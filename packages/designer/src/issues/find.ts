@@ -55,6 +55,7 @@ const detailed = [
   'handlerNotFound',
   'settingUnread',
   'calledVariableMissing',
+  'decisionMissing',
 ];
 const isNamed = ({ errCode, detail }: Issue) => Boolean(detail) && detailed.includes(errCode);
 

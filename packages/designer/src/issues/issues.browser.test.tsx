@@ -84,7 +84,7 @@ const leads: [node: string, section: string, codes: DeployErrCode[]][] = [
   ['call', 'general', ['elementNotSupported', 'settingUnread', 'referenceUnused']],
   ['work', 'implementation', ['implementationEmpty', 'elementNotSupported', 'expressionInvalid', 'settingInvalid']],
   ['work', 'implementation', ['handlerUnknown', 'connectorUnknown', 'decisionServiceMissing']],
-  ['work', 'implementation', ['decisionResultInvalid', 'fieldEmpty']],
+  ['work', 'implementation', ['decisionMissing', 'decisionResultInvalid', 'fieldEmpty']],
   ['work', 'loop', ['multiInstanceEmpty', 'completionNeverMet', 'collectionMissing']],
   ['work', 'parameters', ['multiInstanceOutput', 'parameterMisplaced']],
   ['work', 'continuation', ['timerInvalid']],
@@ -136,7 +136,7 @@ describe('an issue that keeps a process from being deployed', () => {
       const row = rows[index] as HTMLElement;
       expect(row.textContent).toContain(dialectStrings['zh-CN'].deployErrors[errCode]);
       expect(row.textContent.includes('amount')).toBe(
-        /^rule|^calledVariableMissing$|^handlerDisabled$|^branchesIncomplete$|^settingUnread$|^handlerNotFound$/.test(
+        /^rule|^calledVariableMissing$|^decisionMissing$|^handlerDisabled$|^branchesIncomplete$|^settingUnread$|^handlerNotFound$/.test(
           errCode,
         ),
       );

@@ -95,6 +95,7 @@ const places: Record<DeployErrCode, readonly string[]> = {
   parameterMisplaced: ['parameters'],
   formAmbiguous: ['forms'],
   collectionMissing: ['loop'],
+  decisionMissing: ['implementation'],
   decisionResultInvalid: ['implementation'],
   fieldEmpty: ['implementation'],
   eventRepeated: ['event'],

@@ -11,7 +11,7 @@ export type Issue = Omit<DeployIssue, 'errCode'> & { errCode: string; detail?: s
 export type NamedIssue = NodeReason & Issue & { node: string; kind: DesignerText };
 type Coded = Pick<Issue, 'errCode'>;
 /** Warnings ask for confirmation before the process is published. */
-const warningCodes = ['calledVariableMissing', 'completionNeverMet', 'endUnreachable'];
+const warningCodes = ['calledVariableMissing', 'completionNeverMet', 'decisionMissing', 'endUnreachable'];
 const isWarning = ({ errCode }: Coded): boolean => warningCodes.includes(errCode);
 /** Issues that do not block publishing: warnings, and unread settings of an import. */
 export const isNote = (issue: Coded): boolean => issue.errCode === 'settingUnread' || isWarning(issue);

@@ -66,6 +66,10 @@ export interface DesignerPorts {
   capabilities(): Promise<Capabilities>;
   /** Returns the deployed processes, which others can call. */
   listProcesses(): Promise<{ key: string; name: string }[]>;
+  /** Returns the newest version of each published decision, which business rule tasks can evaluate. */
+  listDecisions(): Promise<{ key: string; name: string; version: number }[]>;
+  /** Returns the address of the page that shows a decision, by default in its newest version */
+  decisionAddress(key: string, version?: number): string;
   /** Returns the posts that members of a unit can hold, such as accountant. */
   listPosts(): Promise<{ postId: number; name: string }[]>;
   /** Returns the hours of the office, and the last year whose public holidays are known. */

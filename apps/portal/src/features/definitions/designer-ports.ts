@@ -12,12 +12,14 @@ import {
   loadDraft,
   saveDraft,
 } from '../../shared/api/definitions/definitions';
+import { listDecisions } from '../../shared/api/decisions';
 import { readDictionary } from '../../shared/api/dictionaries';
 import { pickerPorts } from '../../shared/api/organisation/organisation';
 import { calendarOutline } from '../../shared/api/work-calendar';
 import { listPosts } from '../../shared/api/organisation/posts';
 import { CallError } from '../../shared/http';
 import { notice } from '../../shared/notice';
+import { decisionsPath } from '../../shared/paths';
 import { recoveryPorts, type Person } from './recovery';
 
 interface Surroundings {
@@ -38,6 +40,9 @@ export const designerPorts = (key: string, { person, signIn }: Surroundings): De
     (await listProcesses()).records
       .filter(({ version }) => version !== null)
       .map(({ processDefinitionKey, name }) => ({ key: processDefinitionKey, name })),
+  listDecisions,
+  decisionAddress: (decisionKey, version) =>
+    `${decisionsPath}?${new URLSearchParams({ key: decisionKey, ...(version !== undefined && { version: String(version) }) }).toString()}`,
   listPosts,
   workCalendar: calendarOutline,
   listForms: () => listForms().then((page) => page.records),

@@ -1,33 +1,45 @@
 import type { DecisionIssue } from '@portal/dmn';
 import { PortalError } from '../http';
 import { createThreads, TaskLimitError, TaskQueueError } from '../threads';
-import type { TableToCheck } from './thread';
+import type { Decided, TableToCheck } from './thread';
 
 /** FEEL has loops, so a decision may take any time. */
 const limits = { count: 1, ms: 5000, megabytes: 256 };
-/** Processes do not wait for tables that are being written. */
-const processes = createThreads(limits);
-const editors = createThreads({ ...limits, waiting: 3 });
+/** Processes wait neither for tables that are being written nor for what other systems ask. */
+const threads = {
+  processes: createThreads({ ...limits, waiting: 100 }),
+  requests: createThreads({ ...limits, waiting: 20 }),
+  editors: createThreads({ ...limits, waiting: 3 }),
+};
 
 const codes = { time: 'decisionTooSlow', memory: 'decisionTooLarge' } as const;
 
-/** Evaluates a decision within bounds of time and memory. Dates of variables stay dates. */
-export async function decide(xml: string, key: string, vars: Readonly<Record<string, unknown>>) {
-  const [decided] = await processes
-    .run('decide', { xml, key, vars: copyOf(vars) })
-    .catch((error: unknown) => [limited(error, key, {})]);
+/**
+ * Evaluates a decision within bounds of time and memory, after those that wait already. Dates of variables stay dates.
+ * With more waiting than may, the only issue is `decisionsBusy`.
+ */
+export async function decide(
+  { xml, key, vars }: { xml: string; key: string; vars: Readonly<Record<string, unknown>> },
+  by: 'processes' | 'requests',
+): Promise<Decided> {
+  const asked = threads[by].run('decide', { xml, key, vars: copyOf(vars) });
+  const [decided] = await asked.catch((error: unknown): Decided[] => [
+    error instanceof TaskQueueError
+      ? { issues: [{ code: 'decisionsBusy', decision: key, detail: '' }] }
+      : limited(error, key, {}),
+  ]);
   return decided!;
 }
 
 export async function readDecisionFile(xml: string) {
-  const [read] = await editors
+  const [read] = await threads.editors
     .run('readDecisionFile', { xml })
     .catch((error: unknown) => [limited(error, '', { model: null })]);
   return read!;
 }
 
 export async function checkDecision(table: TableToCheck) {
-  const [checked] = await editors
+  const [checked] = await threads.editors
     .run('checkDecision', table)
     .catch((error: unknown) => [limited(error, table.key, { xml: null, coverage: null, decided: [] })]);
   return checked!;

@@ -41,6 +41,8 @@ describe('task implementation', () => {
     const decision = {
       ...withImplementType('decision'),
       decisionRef: 'dish',
+      decisionRefBinding: 'version',
+      decisionRefVersion: '3',
       mapDecisionResult: 'singleEntry',
       resultVariable: 'dish',
       decisionRefTenantId: 't1',
@@ -51,7 +53,13 @@ describe('task implementation', () => {
     );
 
     expect(readImplementation(element)).toEqual(decision);
-    expect(element.get('camunda:decisionRefVersion')).toBeUndefined();
+
+    const latest = await changed(
+      (moddle, task) => writeImplementation(moddle, task, { ...decision, decisionRefBinding: 'latest' }),
+      processXml('<businessRuleTask id="t" camunda:decisionRefBinding="version" camunda:decisionRefVersion="2"/>'),
+    );
+    expect(latest.get('camunda:decisionRefBinding')).toBe('latest');
+    expect(latest.get('camunda:decisionRefVersion')).toBeUndefined();
   });
 
   it('loses its fields and raised errors when its type changes', async () => {

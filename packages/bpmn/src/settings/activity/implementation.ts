@@ -45,8 +45,9 @@ export interface Implementation {
   taskPriority: string;
   connectorId: string;
   decisionRef: string;
-  /** The binding of the decision. Only the latest version can be evaluated. */
   decisionRefBinding: string;
+  /** The number that the binding `version` needs, or an expression */
+  decisionRefVersion: string;
   mapDecisionResult: string;
   decisionRefTenantId: string;
 }
@@ -64,6 +65,7 @@ const noImplementation: Implementation = {
   connectorId: '',
   decisionRef: '',
   decisionRefBinding: '',
+  decisionRefVersion: '',
   mapDecisionResult: '',
   decisionRefTenantId: '',
 };
@@ -72,12 +74,21 @@ const noImplementation: Implementation = {
 export const decisionResults = ['singleEntry', 'singleResult', 'collectEntries', 'resultList'] as const;
 export const decisionBindings = ['latest', 'deployment', 'version', 'versionTag'] as const;
 
+/** Returns whether the version number of a decision counts. */
+export const hasDecisionVersion = ({ decisionRefBinding }: Implementation): boolean => decisionRefBinding === 'version';
+
 /** Defaults of a decision without these attributes. */
 const usual: Partial<Implementation> = { decisionRefBinding: 'latest', mapDecisionResult: 'resultList' };
 
 const connector = 'camunda:Connector';
 const common = ['class', 'expression', 'resultVariable', 'delegateExpression', 'topic', 'taskPriority'] as const;
-const ofDecisions = ['decisionRef', 'decisionRefBinding', 'mapDecisionResult', 'decisionRefTenantId'] as const;
+const ofDecisions = [
+  'decisionRef',
+  'decisionRefBinding',
+  'decisionRefVersion',
+  'mapDecisionResult',
+  'decisionRefTenantId',
+] as const;
 const attributesOf = (task: BpmnElement): readonly (typeof common | typeof ofDecisions)[number][] =>
   isA(task, 'bpmn:BusinessRuleTask') ? [...common, ...ofDecisions] : common;
 
@@ -89,7 +100,14 @@ export const implementFields: Record<ImplementType, readonly ImplementField[]> =
   external: ['topic', 'taskPriority'],
   connector: ['connectorId'],
   copy: [],
-  decision: ['decisionRef', 'decisionRefBinding', 'resultVariable', 'mapDecisionResult', 'decisionRefTenantId'],
+  decision: [
+    'decisionRef',
+    'decisionRefBinding',
+    'decisionRefVersion',
+    'resultVariable',
+    'mapDecisionResult',
+    'decisionRefTenantId',
+  ],
 };
 
 /** Returns the connector of a task, with its inputs and outputs. */
@@ -131,14 +149,14 @@ export function writeImplementation(factory: ElementFactory, task: BpmnElement, 
   const { implementType } = next;
   const [required, ...others] = implementType ? implementFields[implementType] : [];
   const values = attributesOf(task).map((name) => {
-    const value = others.includes(name) && next[name] !== usual[name] ? next[name] || undefined : undefined;
+    const counts = name !== 'decisionRefVersion' || hasDecisionVersion(next);
+    const value = counts && others.includes(name) && next[name] !== usual[name] ? next[name] || undefined : undefined;
     return [`camunda:${name}`, name === required ? next[name] : value];
   });
   const left = Object.keys(partsOf).filter((part) => !implementType || !partsOf[part]?.includes(implementType));
   return {
     ...Object.fromEntries(values),
     'camunda:type': implementType === 'external' ? 'external' : undefined,
-    ...(isA(task, 'bpmn:BusinessRuleTask') && { 'camunda:decisionRefVersion': undefined }),
     ...replaceExtensions(
       factory,
       task,

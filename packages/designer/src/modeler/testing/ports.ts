@@ -23,6 +23,8 @@ export function recordingPorts(loaded?: string, changed: Partial<DesignerPorts> 
     workCalendar: () => Promise.resolve({ hours: [{ from: '09:00', to: '18:00' }], lastYear: 2026 }),
     listPosts: () => Promise.resolve([{ postId: 12, name: '会计' }]),
     listProcesses: () => Promise.resolve([{ key: 'seal', name: '用印审批' }]),
+    listDecisions: () => Promise.resolve([{ key: 'dish', name: '菜品', version: 3 }]),
+    decisionAddress: (key, version) => `#${key}:${version ?? ''}`,
     listForms: () => Promise.resolve([{ id: 1, formKey: 'agreement', formName: '合同', formRouter: 'agreement' }]),
     listFormItems: () =>
       Promise.resolve([{ id: 1, type: '0' as const, fieldKey: 'agreementMoney', fieldName: '合同金额' }]),

@@ -5,6 +5,7 @@ import { Field, statusOf } from '../fields/Field';
 import { TextField } from '../fields/TextField';
 import { useSection } from '../strings';
 import { useCapabilities } from '../../shared/capabilities';
+import { DecisionField } from './DecisionField';
 import { choices, fieldIssue, fieldTexts, isRequired, namedIn } from './model';
 
 interface ImplementationFieldProps {
@@ -33,6 +34,8 @@ export function ImplementationField({
   const issue = unknown ? deployErrorText(named.unknown, locale) : found && t(found);
   const shared = { label: t(fieldTexts[field]), required: isRequired(field), issue };
   const put = (value: string) => onChange({ ...implementation, [field]: value });
+  if (field === 'decisionRef' || field === 'decisionRefVersion')
+    return <DecisionField {...shared} field={field} implementation={implementation} onChange={put} onLeave={onLeave} />;
   const offered = choices[field];
   if (!offered) {
     return <TextField {...shared} value={implementation[field]} suggestions={known} onCommit={put} onLeave={onLeave} />;
@@ -47,7 +50,7 @@ export function ImplementationField({
         options={offered.map(({ label, ...choice }) => ({
           ...choice,
           label: t(label),
-          ...(choice.disabled && { title: t('decisionLatestOnly') }),
+          ...(choice.disabled && { title: t('decisionTagUnsupported') }),
         }))}
         onChange={put}
       />

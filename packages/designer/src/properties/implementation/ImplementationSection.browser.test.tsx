@@ -43,7 +43,7 @@ describe('a copy element', () => {
 });
 
 describe('a decision', () => {
-  it('is evaluated by a business rule task, in its latest version (001-3)', async () => {
+  it('is chosen among the published ones, bound to a version, and mapped (001-3)', async () => {
     const recording = await openDesigner(
       withTask(
         'businessRuleTask',
@@ -51,9 +51,14 @@ describe('a decision', () => {
       ),
     );
     await select('Activity_1');
-    await expect.element(labelled('决策标识')).toHaveValue('dish');
-    await expectText('仅支持最新版本');
+    const opened = page.getByRole('link', { name: '打开决策表' });
+    await expect.element(opened).toHaveAttribute('href', '#dish:2');
+    await expect.element(labelled('指定版本号')).toHaveValue('2');
+    await type('指定版本号', '4');
+    await expectText('没有该版本，最新为第 3 版');
+    expect(await savedXml(recording)).toContain('decisionRefVersion="4"');
     await option('版本绑定', '最新版本');
+    await expect.element(opened).toHaveAttribute('href', '#dish:');
     await type('结果变量', 'chosen');
     await option('结果取值', '一个值');
 
@@ -65,15 +70,26 @@ describe('a decision', () => {
     expect(xml).not.toContain('decisionRefVersion');
   });
 
-  it('requires a name', async () => {
-    await openDesigner(withTask('businessRuleTask'));
+  it('is offered by name and key; a key that nobody published is kept with a warning', async () => {
+    const recording = await openDesigner(withTask('businessRuleTask'));
     await select('Activity_1');
 
     await option('实现方式', '决策');
     expectNoText('决策标识不能为空');
 
-    await type('决策标识', '');
+    await labelled('决策标识').click();
+    await labelled('结果变量').click();
     await expectText('决策标识不能为空');
+
+    await labelled('决策标识').click();
+    await userEvent.keyboard('dish');
+    await page.getByCSS('.ant-select-item-option').filter({ hasText: '菜品 dish · 第 3 版' }).click();
+    expect(await savedXml(recording)).toContain('camunda:decisionRef="dish"');
+
+    await labelled('决策标识').click();
+    await userEvent.keyboard('nowhere{Tab}');
+    await expect.element(page.getByText(/没有已发布的决策使用该标识/)).toBeVisible();
+    expect(await savedXml(recording)).toContain('camunda:decisionRef="nowhere"');
   });
 });
 

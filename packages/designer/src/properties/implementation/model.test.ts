@@ -25,12 +25,20 @@ describe('the implementation of a task', () => {
     expect(shownFields(withImplementType('external'))).toEqual(['topic', 'taskPriority']);
     expect(shownFields(withImplementType('decision'))).not.toContain('mapDecisionResult');
     expect(shownFields({ ...withImplementType('decision'), resultVariable: 'r' })).toContain('mapDecisionResult');
+    expect(shownFields(withImplementType('decision'))).not.toContain('decisionRefVersion');
+    expect(shownFields({ ...withImplementType('decision'), decisionRefBinding: 'version' })).toContain(
+      'decisionRefVersion',
+    );
   });
 
   it('requires the class, connector or topic of its type', () => {
     expect(fieldIssue(withImplementType('class'), 'class')).toBe('javaClassEmpty');
     expect(fieldIssue(withImplementType('connector'), 'connectorId')).toBe('connectorIdEmpty');
     expect(fieldIssue(withImplementType('external'), 'taskPriority')).toBeUndefined();
+    const bound = (decisionRefBinding: string) => ({ ...withImplementType('decision'), decisionRefBinding });
+    expect(fieldIssue(bound('version'), 'decisionRefVersion')).toBe('decisionVersionEmpty');
+    expect(fieldIssue(bound('deployment'), 'decisionRefBinding')).toBeUndefined();
+    expect(fieldIssue(bound('versionTag'), 'decisionRefBinding')).toBe('decisionTagUnsupported');
     expect(fieldIssue({ ...withImplementType('external'), topic: 'mail' }, 'topic')).toBeUndefined();
   });
 });

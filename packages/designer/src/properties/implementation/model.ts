@@ -1,6 +1,7 @@
 import {
   decisionBindings,
   decisionResults,
+  hasDecisionVersion,
   implementFields,
   type Implementation,
   type ImplementField,
@@ -28,6 +29,7 @@ export const fieldTexts: Record<ImplementField, SectionText> = {
   connectorId: 'connectorId',
   decisionRef: 'decisionRef',
   decisionRefBinding: 'binding',
+  decisionRefVersion: 'bindingVersion',
   mapDecisionResult: 'mapDecisionResult',
   decisionRefTenantId: 'decisionTenant',
 };
@@ -59,7 +61,7 @@ export const choices: Partial<Record<ImplementField, Choice[]>> = {
   decisionRefBinding: decisionBindings.map((value) => ({
     value,
     label: bindingTexts[value],
-    disabled: value !== 'latest',
+    disabled: value === 'versionTag',
   })),
   mapDecisionResult: decisionResults.map((value) => ({ value, label: value })),
 };
@@ -71,18 +73,28 @@ const emptyTexts: Partial<Record<ImplementField, SectionText>> = {
   topic: 'topicEmpty',
   connectorId: 'connectorIdEmpty',
   decisionRef: 'decisionRefEmpty',
+  decisionRefVersion: 'decisionVersionEmpty',
 };
 
-/** Returns the fields of the chosen type. The mapping of a result is included only with a result variable. */
-export function shownFields({ implementType, resultVariable }: Implementation): readonly ImplementField[] {
+/**
+ * Returns the fields of the chosen type. The mapping of a result is included only with a result variable, and a version
+ * only where the binding names one.
+ */
+export function shownFields(implementation: Implementation): readonly ImplementField[] {
+  const { implementType, resultVariable } = implementation;
   const fields = implementType ? implementFields[implementType] : [];
-  return fields.filter((field) => field !== 'mapDecisionResult' || resultVariable !== '');
+  return fields.filter(
+    (field) =>
+      (field !== 'mapDecisionResult' || resultVariable !== '') &&
+      (field !== 'decisionRefVersion' || hasDecisionVersion(implementation)),
+  );
 }
 
 export const isRequired = (field: ImplementField): boolean => field in emptyTexts;
 
 /** Returns the error of a field, if any (spec 001 §5). */
 export function fieldIssue(implementation: Implementation, field: ImplementField): SectionText | undefined {
-  if (field === 'decisionRefBinding') return implementation[field] === 'latest' ? undefined : 'decisionLatestOnly';
+  if (field === 'decisionRefBinding')
+    return implementation[field] === 'versionTag' ? 'decisionTagUnsupported' : undefined;
   return implementation[field].trim() === '' ? emptyTexts[field] : undefined;
 }

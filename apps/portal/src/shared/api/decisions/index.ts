@@ -14,6 +14,8 @@ export type Aggregation = wire.DecisionTable['aggregation'];
 export const { hitPolicies, aggregations } = wire;
 
 export const decisions = () => reading(['decisions'], wire.list);
+/** Quiet: the key of a decision can be typed, too. */
+export const listDecisions = () => call(wire.list);
 export const decision = (key: string, version?: number) =>
   reading(['decisions', key, version ?? null], wire.detail, {
     query: { key, ...(version !== undefined && { version }) },

@@ -1,9 +1,10 @@
-import { decisions as contract, defaultTenantId } from '@portal/contract';
+import { decisions as contract, defaultTenantId, definitions } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decide } from '../../../platform/decisions';
 import { drawn, restServer, tenant, type RestServer } from '../engine-rest/testing/rest-server';
 import { workflowOf } from '../workflow';
-import { testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
+import { draw } from '../workflow/drawing';
+import { agreementForm, inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
 
 const cell = (tag: string, text: string) => `<${tag}><text>${text}</text></${tag}>`;
 const dmn = (key: string, limit: number, results = ['"small"', '"large"']) => `<?xml version="1.0"?>
@@ -70,6 +71,16 @@ describe('decisions over REST and in processes', () => {
     });
     expect((await evaluate('key/size', 1)).status).toBe(200);
   }, 40_000);
+
+  it('are refused to further callers while many wait, and evaluated again afterwards', async () => {
+    await create('busy', { 'b.dmn': dmn('busy', 10) });
+    const answers = await Promise.all(Array.from({ length: 60 }, () => evaluate('key/busy', 1)));
+    const refused = answers.filter(({ status }) => status !== 200);
+
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.every(({ status, body }) => status === 503 && /try again/iu.test(body.message))).toBe(true);
+    expect((await evaluate('key/busy', 1)).status).toBe(200);
+  });
 
   it('are evaluated by business rule tasks in the version that is bound', async () => {
     const task = (id: string, key: string, more: string) =>
@@ -150,6 +161,29 @@ describe('decisions of the portal', () => {
     expect((await admin(contract.detail, { query: { key: 'level' } })).status).toBe(404);
   });
 
+  it('are missing with a warning when a process names one, or a version, that is not published', async () => {
+    await admin(contract.importFile, { body: { xml: dmn('known', 10) } });
+    const task = (id: string, more: string) => `<bpmn:businessRuleTask id="${id}" camunda:decisionRef=${more}/>`;
+    const flow = (from: string, to: string) =>
+      `<bpmn:sequenceFlow id="${from}-${to}" sourceRef="${from}" targetRef="${to}"/>`;
+    const tasks = [
+      task('there', '"known"'),
+      task('numbered', '"known" camunda:decisionRefBinding="version" camunda:decisionRefVersion="2"'),
+      task('absent', '"nowhere"'),
+      task('computed', '"${rule}"'),
+    ];
+    const path = ['approve', 'there', 'numbered', 'absent', 'computed', 'end'];
+    const added = [...tasks, ...path.slice(1).map((target, at) => flow(path[at] ?? '', target))].join('');
+    const [nodes, flows] = inRow(['approve', { handlers: only(workflow.player('staff02')) }]);
+    const plain = await draw({ key: 'naming', name: '命名', documentation: '', forms: [agreementForm], nodes, flows });
+    const bpmnData = plain.replace('<bpmn:endEvent', `${added}<bpmn:endEvent`);
+    const checking = { body: { bpmnData, processDefinitionKey: 'naming' } };
+    const { data } = await admin(definitions.checkDefinition, checking);
+
+    const missing = (nodeId: string, detail: string) => ({ nodeId, errCode: 'decisionMissing', detail });
+    expect(data.warningList).toEqual([missing('numbered', 'known:2'), missing('absent', 'nowhere')]);
+  });
+
   it('are refused with the cell that is wrong, and to users without the permission', async () => {
     const wrong = { ...table, rules: [{ id: 'r', conditions: ['> '], conclusions: ['1'], note: '' }] };
     const { data } = await admin(contract.deploy, { body: { ...body, table: wrong, version: null } });
@@ -209,7 +243,9 @@ describe('decisions of the portal', () => {
       return status;
     });
 
-    expect(await decide(dmn('size', 10), 'size', { amount: 1 })).toMatchObject({ rows: [{ size: 'small' }] });
+    expect(await decide({ xml: dmn('size', 10), key: 'size', vars: { amount: 1 } }, 'processes')).toMatchObject({
+      rows: [{ size: 'small' }],
+    });
     expect(ended).toBe(0);
     expect((await Promise.all(checks)).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 503, 503]);
   }, 60_000);

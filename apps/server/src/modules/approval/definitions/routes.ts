@@ -15,6 +15,7 @@ import { callerOf, definitionLimits, designableAmong, requireDesigner, workflowO
 import { callWarnings } from './call-warnings';
 import { explainChange, personNames, type NameOf } from './changes';
 import { conditionIssues } from './condition-issues';
+import { decisionWarnings } from './decision-warnings';
 import { handlerIssues } from './handler-issues';
 import { checkPublishable, illegalNodesOf, nodesNotRun, readDefinition } from './deploy';
 import { readableRoutes } from './readable';
@@ -27,6 +28,7 @@ export const definitionRoutes: SetupModule = (context) => {
   const { route, db } = context;
   const workflow = workflowOf(context);
   const { engine, directory, forms, audit, settings } = workflow;
+  const hasDecisionService = context.config.remote.decisionService !== undefined;
   const check = async (parsed: ParsedDefinition, session: Session, locale: Locale) => {
     const { illegal, model } = await checkPublishable(parsed, callerOf(session).tenant, engine);
     const found = await Promise.all([
@@ -41,6 +43,7 @@ export const definitionRoutes: SetupModule = (context) => {
           ...deployWarnings(parsed.definitions),
           ...neverCompleted(model).map(({ id: nodeId }) => ({ nodeId, errCode: 'completionNeverMet' })),
           ...(await callWarnings(workflow, reader, parsed, model)),
+          ...(hasDecisionService ? [] : await decisionWarnings(db, session.tenantId, parsed)),
         ]
       : [];
     return { illegal: [...illegal, ...found.flat()], warnings, model };

@@ -29,10 +29,11 @@ export const decisionDefinitions: Routes = (scope, rest) => {
     const { xml, key } = await found(request);
     const input = read(evaluation, request.body ?? {});
     return rest.files.with('', [input.variables], async (vars = {}) => {
-      const decided = await decide(xml, key, dated(vars));
+      const decided = await decide({ xml, key, vars: dated(vars) }, 'requests');
       if (!('issues' in decided)) return decided.rows.map(wireVariables);
       const reason = decided.issues.map((issue) => reasonText(issue, 'en-US')).join('; ');
-      throw new RestError(500, 'RestException', `Cannot evaluate decision definition ${key}: ${reason}`);
+      const isBusy = decided.issues.some(({ code }) => code === 'decisionsBusy');
+      throw new RestError(isBusy ? 503 : 500, 'RestException', `Cannot evaluate decision definition ${key}: ${reason}`);
     });
   };
 
