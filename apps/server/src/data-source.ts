@@ -23,7 +23,11 @@ export async function openDataSource(
   const running = shared ? runningUrl(config.dataDir) : null;
   if (running)
     return { databaseUrl: running.url, directUrl: running.url, dataDir: running.dataDir, close: async () => undefined };
-  const { url, dataDir, stop } = await startEmbedded({ dataDir: config.dataDir, print });
+  const { url, dataDir, stop } = await startEmbedded({
+    dataDir: config.dataDir,
+    recoveryDir: config.recoveryDir,
+    print,
+  });
   return { databaseUrl: url, directUrl: url, dataDir, close: stop };
 }
 
@@ -37,7 +41,13 @@ export async function startDataSource(
   /* Each process has its pool and a few connections of its own. */
   const connections = Math.max(100, config.processes * (config.databasePool + 5) + 20);
   const settings = { max_connections: String(connections) };
-  const { url, dataDir, stop } = await startEmbedded({ dataDir: config.dataDir, settings, print, ...events });
+  const { url, dataDir, stop } = await startEmbedded({
+    dataDir: config.dataDir,
+    recoveryDir: config.recoveryDir,
+    settings,
+    print,
+    ...events,
+  });
   return { databaseUrl: url, directUrl: url, dataDir, close: stop };
 }
 

@@ -7,11 +7,12 @@ import { EmbeddedError } from '../platform/database/embedded';
 import { print } from '../platform/print';
 import { openStorage, StorageError, type Storage } from '../platform/storage';
 import { copyFiles, verifyFiles, type Outcome } from './copy-files';
+import { filesWithoutRow } from './stored-files';
 
 const usage = [
   'npm run files -- copy --to s3       copies the files of the data folder into the bucket of S3_BUCKET',
   'npm run files -- copy --to folder   copies them back',
-  'npm run files -- verify             compares every file of the store in use with its checksum',
+  'npm run files -- verify             compares every file of the store in use with its checksum, and names those without a row',
 ].join('\n');
 
 class UsageError extends Error {}
@@ -44,9 +45,12 @@ async function main(args: string[]): Promise<void> {
   const database = openDatabase({ url: directUrl, poolSize: 4, onError: () => undefined });
   const open = (s3: typeof config.s3): Promise<Storage> => openStorage({ s3 }, dataDir);
   try {
-    if (command === 'verify')
-      report(await verifyFiles(database.pool, await open(config.s3)), 'are as they were uploaded');
-    else {
+    if (command === 'verify') {
+      const storage = await open(config.s3);
+      report(await verifyFiles(database.pool, storage), 'are as they were uploaded');
+      for await (const names of filesWithoutRow(database.pool, storage))
+        for (const name of names) print(`without a row in the database: ${name}`);
+    } else {
       const [folder, bucket] = [await open(undefined), await open(config.s3)];
       const [source, target] = to === 's3' ? [folder, bucket] : [bucket, folder];
       report(await copyFiles(database.pool, source, target), 'were there already');

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { previewBucket, previewName } from '../modules/commons/files';
+import type { Storage, StoredName } from '../platform/storage';
 
 /** A file that the database names. */
 export interface NamedFile {
@@ -42,4 +43,22 @@ export async function isStillNamed(pool: Pool, { bucket, name, expected }: Named
   if (!expected) return true;
   const { rowCount } = await pool.query('select from files where bucket = $1 and name = $2', [bucket, name]);
   return rowCount !== 0;
+}
+
+/**
+ * Returns the names of the store's files that the database does not name, in batches. A file always has its row first, so none of them
+ * is an upload in progress.
+ */
+export async function* filesWithoutRow(pool: Pool, storage: Storage): AsyncGenerator<string[]> {
+  for await (const files of storage.list()) {
+    const uploads = files.filter(({ bucket }) => bucket !== previewBucket);
+    // oxlint-disable-next-line no-await-in-loop -- a batch at a time
+    const { rows } = await pool.query<StoredName>(
+      `select bucket, name from unnest($1::text[], $2::text[]) stored (bucket, name)
+       where not exists (select from files where files.bucket = stored.bucket and files.name = stored.name)
+       order by bucket, name`,
+      [uploads.map(({ bucket }) => bucket), uploads.map(({ name }) => name)],
+    );
+    yield rows.map(({ bucket, name }) => `${bucket}/${name}`);
+  }
 }

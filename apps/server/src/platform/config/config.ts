@@ -26,6 +26,9 @@ const whole = (least: number, most: number) =>
 
 const databaseAddress = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://');
 
+/** Paths that PostgreSQL's commands for its archive can name. */
+export const pathInCommands = /^\/[^"'$`\\%\p{Cc}]+$/u;
+
 /** Every setting, read from the environment. `docs/operations.md` lists them. */
 const settings = z.object({
   HOST: z.string().min(1).default('localhost'),
@@ -46,6 +49,10 @@ const settings = z.object({
   DATABASE_STATEMENT_SECONDS: whole(0, 86_400).default(60),
   DATABASE_IDLE_TRANSACTION_SECONDS: whole(0, 86_400).default(120),
   DATA_DIR: z.string().min(1).optional(),
+  RECOVERY_DIR: z
+    .string()
+    .regex(pathInCommands, 'must be an absolute path without quotes, $, `, % and backslashes')
+    .optional(),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must have 3 to 63 small letters, digits, dots and hyphens')
@@ -174,6 +181,8 @@ export interface Config {
   databaseLimits: DatabaseLimits;
   /** Undefined if not configured. The default then depends on the account that runs the server. */
   dataDir: string | undefined;
+  /** Where base backups, the archived log and copies of files are kept. Undefined: nothing is archived. */
+  recoveryDir: string | undefined;
   /** The bucket of the files. Undefined: they lie in the data folder. */
   s3: S3Settings | undefined;
   /** Encrypts secrets in the database. Undefined means the key in the data folder. */
@@ -287,6 +296,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       idleTransactionMs: read.DATABASE_IDLE_TRANSACTION_SECONDS * 1000,
     },
     dataDir: read.DATA_DIR,
+    recoveryDir: read.RECOVERY_DIR,
     s3: readS3(read),
     secretKey: read.SECRET_KEY === undefined ? undefined : Buffer.from(read.SECRET_KEY, 'base64'),
     captcha: read.PORTAL_CAPTCHA === 'on' ? 'picture' : read.PORTAL_CAPTCHA,

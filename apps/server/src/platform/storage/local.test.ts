@@ -33,6 +33,21 @@ describe('the local storage', () => {
     expect(await storage.read('nowhere', 'a1.pdf')).toBeNull();
   });
 
+  it('lists the files of all buckets, and no removed one', async () => {
+    for (const [bucket, name] of [
+      ['workflow', 'a1.pdf'],
+      ['workflow', 'a2.pdf'],
+      ['portal', 'a1.pdf'],
+    ] as const)
+      await storage.write(bucket, name, Readable.from(['x']));
+    await storage.remove('workflow', 'a2.pdf');
+
+    const listed = [];
+    for await (const files of storage.list()) listed.push(...files.map(({ bucket, name }) => `${bucket}/${name}`));
+
+    expect(listed.toSorted()).toEqual(['portal/a1.pdf', 'workflow/a1.pdf']);
+  });
+
   it('keeps nothing of an interrupted upload', async () => {
     async function* breaking() {
       yield Buffer.from('half');

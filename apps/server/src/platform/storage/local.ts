@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { requireSafe, StorageError, type Storage } from './storage';
+import { isSafe, requireSafe, StorageError, type Storage, type StoredName } from './storage';
+
+/** Names that are listed at a time. */
+const listed = 500;
 
 /** Files in a folder that no web path reaches: written beside their place, flushed, then renamed into it. */
 export async function localStorage(folder: string): Promise<Storage> {
@@ -46,6 +49,20 @@ export async function localStorage(folder: string): Promise<Storage> {
     },
     async remove(bucket, name) {
       await rm(pathOf(bucket, name), { force: true });
+    },
+    async *list() {
+      for (const entry of await readdir(folder, { withFileTypes: true })) {
+        const bucket = entry.name;
+        if (!entry.isDirectory() || bucket.startsWith('.')) continue;
+        let batch: StoredName[] = [];
+        for await (const file of await opendir(join(folder, bucket))) {
+          if (file.isFile() && isSafe(bucket, file.name)) batch.push({ bucket, name: file.name });
+          if (batch.length < listed) continue;
+          yield batch;
+          batch = [];
+        }
+        if (batch.length > 0) yield batch;
+      }
     },
   };
 }

@@ -6,6 +6,11 @@ export interface ByteRange {
   end: number;
 }
 
+export interface StoredName {
+  bucket: string;
+  name: string;
+}
+
 /** Stores uploaded bytes. `bucket` groups files, and `name` is unique in it. The server chooses both, never a user. */
 export interface Storage {
   /**
@@ -19,6 +24,8 @@ export interface Storage {
   size(bucket: string, name: string): Promise<number | null>;
   /** Removes the file. Does nothing if there is none. */
   remove(bucket: string, name: string): Promise<void>;
+  /** Returns all files, in batches and in no order. Uploads in progress are none. */
+  list(): AsyncIterable<readonly StoredName[]>;
 }
 
 /** A store that does not do what is asked. Its message tells the operator why and what to do. */
@@ -28,9 +35,11 @@ export class StorageError extends Error {
 
 const safeName = /^[a-z0-9][\w-]*(\.[\w-]+)*$/i;
 
+export const isSafe = (bucket: string, name: string): boolean => safeName.test(bucket) && safeName.test(name);
+
 /** @throws Error if a bucket or name could lead to another place */
 export function requireSafe(bucket: string, name: string): void {
-  if (!safeName.test(bucket) || !safeName.test(name)) throw new Error('not a name of the storage');
+  if (!isSafe(bucket, name)) throw new Error('not a name of the storage');
 }
 
 /** Returns a file that is opened, as a whole or in part, when it is sent; null if it does not exist. */

@@ -11,6 +11,7 @@ interface WaitingWork {
   incidents: number;
   outboxWaiting: number;
   outboxLateSeconds: number;
+  archiveLateSeconds: number;
 }
 
 /** Counts what waits or has failed in the database, of all tenants. */
@@ -25,7 +26,9 @@ export async function readWaitingWork(db: Db): Promise<WaitingWork> {
       coalesce((select (clock.now - min(due_at)) / 1000 from due), 0)::float8 as "jobsLateSeconds",
       (select count(*)::int from (select from wf_incident limit ${countedMost}) found) as incidents,
       (select count(*)::int from waiting) as "outboxWaiting",
-      coalesce((select extract(epoch from now() - min(created_at)) from waiting), 0)::float8 as "outboxLateSeconds"
+      coalesce((select extract(epoch from now() - min(created_at)) from waiting), 0)::float8 as "outboxLateSeconds",
+      coalesce((select extract(epoch from now() - coalesce(last_archived_time, stats_reset)) from pg_stat_archiver
+        where last_failed_time > coalesce(last_archived_time, '-infinity')), 0)::float8 as "archiveLateSeconds"
     from clock`.execute(db);
   return rows[0]!;
 }
@@ -39,6 +42,7 @@ export const watchWork = (metrics: Metrics, db: Db): void =>
       portal_incidents: `Failed jobs and external tasks, counted up to ${countedMost}`,
       portal_outbox_waiting: `Events of instances from which no messages were made yet, counted up to ${countedMost}`,
       portal_outbox_late_seconds: 'How long the oldest of these events waits',
+      portal_archive_late_seconds: 'For how long the log of the database could not be archived',
     },
     async () => {
       const work = await readWaitingWork(db);
@@ -48,6 +52,7 @@ export const watchWork = (metrics: Metrics, db: Db): void =>
         portal_incidents: work.incidents,
         portal_outbox_waiting: work.outboxWaiting,
         portal_outbox_late_seconds: work.outboxLateSeconds,
+        portal_archive_late_seconds: work.archiveLateSeconds,
       };
     },
   );

@@ -1,21 +1,26 @@
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { unprivilegedAccount } from '../../unprivileged-account';
 import { ensureCluster } from './cluster';
-import { dataFolder, ownFolder, socketFolder, type EmbeddedError } from './folders';
+import { dataFolder, EmbeddedError, ownFolder, socketFolder } from './folders';
 import { takeOwnership } from './ownership';
 import { adminUrl, runningPostmaster, type Cluster } from './postmaster';
 import { installedBinaries, reachableProgram } from './program';
+import { replay } from './replay';
 import { supervise } from './supervisor';
+import { prepareArchive } from './wal-archive';
 
 export { EmbeddedError } from './folders';
+export { archiveSettings, notInBaseBackups, restoreCommand, walFolder } from './wal-archive';
 
 export interface EmbeddedOptions {
   /** The data folder, or undefined for the default place. */
   dataDir: string | undefined;
   /** Further settings of PostgreSQL. */
   settings?: Record<string, string>;
+  /** Where its log is archived, for recovery to a point in time. */
+  recoveryDir?: string | undefined;
   /** Receives the data folder and slow steps. */
   print?: (sentence: string) => void;
   /** PostgreSQL ended unexpectedly and is being restarted. */
@@ -34,15 +39,14 @@ export interface EmbeddedDatabase {
 /** The major version of the binaries. Each version has its own folder, because it cannot read another one's data. */
 const version = '18';
 
-/**
- * Starts PostgreSQL on a Unix socket in the data folder, or takes over the server that a killed portal left behind.
- * @throws EmbeddedError with a sentence for the operator
- */
-export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const print = options.print ?? (() => undefined);
+/** Returns the paths of the cluster of a data folder, which need not exist yet. */
+function openCluster(
+  setting: string | undefined,
+  print: (sentence: string) => void,
+): { cluster: Cluster; dataDir: string } {
   const native = installedBinaries();
   const account = unprivilegedAccount();
-  const { path: dataDir, notice } = dataFolder(options.dataDir, account);
+  const { path: dataDir, notice } = dataFolder(setting, account);
   if (notice) print(notice);
   /* Enough for the account to pass through to its own folder. */
   if (mkdirSync(dataDir, { recursive: true })) chmodSync(dataDir, 0o711);
@@ -53,9 +57,21 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     data: join(home, version),
     sockets: socketFolder(home, account),
     logFile: join(home, 'postgres.log'),
-    settings: options.settings ?? {},
+    settings: {},
   };
-  if (await ensureCluster(cluster.data, cluster.program, account)) print(`Created the database in ${dataDir}.`);
+  return { cluster, dataDir };
+}
+
+/**
+ * Starts PostgreSQL on a Unix socket in the data folder, or takes over the server that a killed portal left behind.
+ * @throws EmbeddedError with a sentence for the operator
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const print = options.print ?? (() => undefined);
+  const { cluster, dataDir } = openCluster(options.dataDir, print);
+  if (await ensureCluster(cluster.data, cluster.program, cluster.account)) print(`Created the database in ${dataDir}.`);
+  const archiving = options.recoveryDir ? prepareArchive(options.recoveryDir, cluster.data, cluster.account) : {};
+  cluster.settings = { ...options.settings, ...archiving };
   const supervisor = await supervise({
     cluster,
     dataDir,
@@ -69,6 +85,31 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     stop: () => supervisor.stop(),
   };
 }
+
+/**
+ * Recovers the cluster of an empty data folder, which `fill` copies from a base backup, and leaves it stopped.
+ * @param settings those of PostgreSQL that name the log and the time
+ * @throws EmbeddedError if the folder has a database already, or if it cannot be recovered; nothing of it is left
+ */
+export async function recoverEmbedded(
+  setting: string | undefined,
+  settings: Record<string, string>,
+  fill: (data: string) => Promise<void>,
+): Promise<void> {
+  const { cluster, dataDir } = openCluster(setting, () => undefined);
+  if (existsSync(cluster.data))
+    throw new EmbeddedError(`${dataDir} has a database already. Move it aside, or choose another DATA_DIR.`);
+  try {
+    await fill(cluster.data);
+    await replay({ ...cluster, settings });
+  } catch (error) {
+    rmSync(cluster.data, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** The folder of the cluster's data in a data folder. */
+export const clusterData = (dataDir: string): string => join(dataDir, 'postgres', version);
 
 /**
  * Checks that no portal runs on the data folder, without starting anything.

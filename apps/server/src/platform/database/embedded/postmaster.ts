@@ -9,7 +9,7 @@ import type { Program } from './program';
 import { rotateLog } from './rotate-log';
 
 /** Returns the name of a live process, or null if no process has this id, or only a zombie. */
-function processName(pid: number): string | null {
+export function processName(pid: number): string | null {
   if (existsSync('/proc/self/stat')) {
     try {
       const [, name, state] = /^\d+ \((.*)\) (\S)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
@@ -82,6 +82,13 @@ export function runningPostmaster(data: string): number | null {
   return pid !== null && processName(pid)?.includes('postgres') ? pid : null;
 }
 
+/** Returns whether a running postmaster archives as the cluster's settings say; it may have been started with others. */
+export function archivesAsSet({ data, settings }: Cluster): boolean {
+  const options = readFileSync(join(data, 'postmaster.opts'), 'utf8');
+  const command = settings['archive_command'];
+  return command === undefined ? !options.includes('archive_command=') : options.includes(`archive_command=${command}`);
+}
+
 function namedPostmaster(data: string): number | null {
   try {
     return Number.parseInt(readFileSync(join(data, pidFile), 'utf8'), 10) || null;
@@ -110,14 +117,20 @@ function removeMisleading(data: string): void {
 }
 
 /** Starts PostgreSQL in a separate session, so that Ctrl-C reaches only the portal, which stops PostgreSQL last. */
-function launch({ program, account, data, sockets, logFile, settings }: Cluster): number {
+export function launch({ program, account, data, sockets, logFile, settings }: Cluster): number {
   rotateLog(logFile);
   const log = openSync(logFile, 'a', 0o600);
   const all = { ...fixedSettings, unix_socket_directories: sockets, ...settings };
   const child = spawn(
     program.postgres,
     ['-D', data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { ...account, cwd: '/', env: { LC_ALL: 'C' }, stdio: ['ignore', log, log], detached: true },
+    {
+      ...account,
+      cwd: '/',
+      env: { LC_ALL: 'C', PATH: process.env['PATH'] },
+      stdio: ['ignore', log, log],
+      detached: true,
+    },
   );
   closeSync(log);
   child.unref();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FolderTakenError } from './folders';
 import { takeOwnership, type Ownership } from './ownership';
-import { ensurePostmaster, stopPostmaster, type Cluster } from './postmaster';
+import { archivesAsSet, ensurePostmaster, stopPostmaster, type Cluster } from './postmaster';
 import { rotateLog } from './rotate-log';
 
 export interface SupervisorOptions {
@@ -41,6 +41,13 @@ export async function supervise({ cluster, dataDir, onRestart, onLost }: Supervi
   const start = async () => {
     pid = await ensurePostmaster(cluster);
     ownership = await takeOwnership(cluster.sockets, dataDir, onEnd);
+    if (!archivesAsSet(cluster)) {
+      /* A killed portal left it behind, and had another recovery folder. */
+      await ownership.release();
+      await stopPostmaster(pid);
+      pid = await ensurePostmaster(cluster);
+      ownership = await takeOwnership(cluster.sockets, dataDir, onEnd);
+    }
     state = 'running';
     runningSince = Date.now();
   };

@@ -74,6 +74,21 @@ describe.skipIf(s3Program === null)('the S3 storage', () => {
     await expect(storage.read('workflow', '../x')).rejects.toThrow('not a name');
   });
 
+  it('lists the files of all buckets, and no removed one', async () => {
+    for (const [bucket, name] of [
+      ['workflow', 'a1.txt'],
+      ['workflow', 'a2.txt'],
+      ['portal', 'a1.txt'],
+    ] as const)
+      await storage.write(bucket, name, Readable.from(['x']));
+    await storage.remove('workflow', 'a2.txt');
+
+    const listed = [];
+    for await (const files of storage.list()) listed.push(...files.map(({ bucket, name }) => `${bucket}/${name}`));
+
+    expect(listed.toSorted()).toEqual(['portal/a1.txt', 'workflow/a1.txt']);
+  });
+
   it('keeps nothing of an interrupted upload', async () => {
     async function* breaking() {
       yield randomBytes(partBytes + 1);

@@ -1,6 +1,13 @@
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  type ListObjectsV2CommandOutput,
+  type S3Client,
+} from '@aws-sdk/client-s3';
 import type { Readable } from 'node:stream';
-import { requireSafe, type Storage } from '../storage';
+import { isSafe, requireSafe, type Storage } from '../storage';
 import { isMissing } from './explain';
 import { writeParts } from './multipart';
 
@@ -29,6 +36,19 @@ export function s3Storage(client: S3Client, s3Bucket: string): Storage {
     size,
     async remove(bucket, name) {
       await client.send(new DeleteObjectCommand(placeOf(bucket, name))).catch(unlessMissing);
+    },
+    async *list() {
+      let ContinuationToken: string | undefined;
+      do {
+        const page: ListObjectsV2CommandOutput = await client.send(
+          new ListObjectsV2Command({ Bucket: s3Bucket, ...(ContinuationToken !== undefined && { ContinuationToken }) }),
+        );
+        yield (page.Contents ?? []).flatMap(({ Key = '' }) => {
+          const [bucket = '', name = '', ...others] = Key.split('/');
+          return others.length === 0 && isSafe(bucket, name) ? [{ bucket, name }] : [];
+        });
+        ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
+      } while (ContinuationToken !== undefined);
     },
   };
 }
