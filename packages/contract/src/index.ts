@@ -45,6 +45,8 @@ export * as teamParameters from './team/parameters';
 export * as teamRoles from './team/roles';
 export * as tags from './tags/endpoints';
 export * as files from './files/endpoints';
+export * as deliveries from './deliveries/endpoints';
+export * as emails from './emails/endpoints';
 export * as decisions from './decisions/endpoints';
 export * as definitions from './definitions/index';
 export * as dictionaries from './dictionaries/endpoints';

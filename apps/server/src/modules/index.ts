@@ -11,6 +11,8 @@ import { audit } from './commons/audit/module';
 import { carriers } from './content/carriers/module';
 import { cityCards } from './content/city-cards/module';
 import { auth } from './accounts/auth/module';
+import { deliveries } from './commons/deliveries/module';
+import { emails } from './commons/emails/module';
 import { dictionaries } from './commons/dictionaries/module';
 import { engineRest } from './approval/engine-rest/module';
 import { files } from './commons/files/module';
@@ -126,6 +128,8 @@ const productAreas: readonly Module[] = [
   figures,
   monitor,
   agreements,
+  deliveries,
+  emails,
   messages,
   team,
   todos,

@@ -5,6 +5,7 @@ import { SectionNav } from '../../shared/layouts/SectionNav';
 import { ListHead } from '../../shared/ui/ListHead';
 import { LoadState } from '../../shared/ui/placeholders/LoadError';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
+import { MailSection } from './MailSection';
 import { PrivacyTermsSection } from './PrivacyTermsSection';
 import { partId, parts, SettingsForm } from './SettingsForm';
 import styles from './settings.module.css';
@@ -13,6 +14,7 @@ import styles from './settings.module.css';
 export function SettingsPage() {
   const { t } = useTranslation('settings');
   const { t: terms } = useTranslation('privacyTerms');
+  const { t: mail } = useTranslation('emails');
   const { data, error, refetch } = useQuery(editableSettings());
   useDocumentTitle(t('title'));
   return (
@@ -25,12 +27,14 @@ export function SettingsPage() {
             label={t('parts')}
             items={[
               ...(data ? parts.map((part) => ({ id: partId(part), label: t(`part.${part}`) })) : []),
+              { id: partId('mail'), label: mail('server') },
               { id: partId('terms'), label: terms('title') },
             ]}
           />
         </div>
         <div>
           {data && <SettingsForm stored={data} onReload={() => refetch({ throwOnError: true })} />}
+          <MailSection id={partId('mail')} />
           <PrivacyTermsSection id={partId('terms')} />
         </div>
       </div>

@@ -128,6 +128,17 @@ const settings = z.object({
   HISTORY_CLEANUP_WINDOW: z.string().regex(windowPattern, 'must be HH:mm-HH:mm').default('01:00-05:00'),
   SMS_GATEWAY_URL: z.url({ protocol: /^https?$/, error: 'must be an address of http or https' }).optional(),
   SMS_GATEWAY_TOKEN: z.string().min(1).optional(),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: 'must be an address of smtp or smtps: smtps://user:password@mail.example.org:465',
+    })
+    .optional(),
+  MAIL_FROM: z.string().trim().min(3).max(300).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address of http or https' })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
   OIDC_ISSUER: secureAddress.optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
@@ -156,6 +167,7 @@ const secrets = [
   'ENGINE_REST_PASSWORD',
   'DECISION_SERVICE_URL',
   'SMS_GATEWAY_TOKEN',
+  'SMTP_URL',
   'OIDC_CLIENT_SECRET',
   'SIGN_IN_PROVIDERS',
   'SECRET_KEY',
@@ -231,6 +243,10 @@ export interface Config {
   };
   /** The SMS gateway. Without a URL, text messages only go to the log. */
   sms: { url: string | undefined; token: string | undefined };
+  /** The mail server with its account, and the sender. Undefined: no mail is sent. */
+  mail: { url: string; from: string } | undefined;
+  /** Where people reach the portal, without a slash at the end. Undefined: messages that leave it have no links. */
+  publicUrl: string | undefined;
   /** The places outside the portal where people sign in, in the order in which they are offered. */
   signInProviders: readonly SignInProvider[];
   /** The directories whose passwords the sign-in page accepts. */
@@ -340,6 +356,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     history: { defaultDays: read.HISTORY_DAYS ?? null, window: readWindow(read.HISTORY_CLEANUP_WINDOW) },
     ...readSignInProviders(read),
     sms: { url: read.SMS_GATEWAY_URL, token: read.SMS_GATEWAY_TOKEN },
+    mail: readMail(read),
+    publicUrl: read.PUBLIC_URL,
     libreOfficePath: read.LIBREOFFICE_PATH,
     logLevel: read.LOG_LEVEL,
   };
@@ -360,6 +378,12 @@ function readOidc(read: z.output<typeof settings>): SignInProvider[] {
   if (clientId === undefined) throw missing('OIDC_CLIENT_ID');
   if (clientSecret === undefined) throw missing('OIDC_CLIENT_SECRET');
   return [{ kind: 'oidc', type: auth.firstSocialType, issuer, clientId, clientSecret, name }];
+}
+
+function readMail({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof settings>): Config['mail'] {
+  if (url === undefined) return undefined;
+  if (from === undefined) throw new ConfigError('Setting MAIL_FROM is missing: SMTP_URL needs it');
+  return { url, from };
 }
 
 function readS3(read: z.output<typeof settings>): Config['s3'] {

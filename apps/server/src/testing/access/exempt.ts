@@ -74,6 +74,12 @@ export const exempt: Readonly<Record<string, readonly string[]>> = {
     'GET /admin/privacyTerms/versions',
     'POST /admin/privacyTerms/publish',
   ],
+  'the address of the caller: modules/commons/emails/emails.test.ts': [
+    'GET /admin/email/own',
+    'POST /admin/email/request',
+    'POST /admin/email/confirm',
+    'POST /admin/email/remove',
+  ],
   'the consent of the caller: modules/accounts/privacy-terms/privacy-terms.test.ts': [
     'GET /admin/privacyTerms/own',
     'POST /admin/privacyTerms/agree',
@@ -164,6 +170,9 @@ export const exempt: Readonly<Record<string, readonly string[]>> = {
     'POST /admin/lookup-service/create',
     'POST /admin/lookup-service/change',
     'POST /admin/lookup-service/probe',
+    'GET /admin/delivery/log',
+    'POST /admin/delivery/sendAgain',
+    'POST /admin/email/test',
     'POST /admin/service-account/create',
     'POST /admin/service-account/change',
     'POST /admin/service-account/rotate',

@@ -19,6 +19,7 @@ function Channels({ channelList, onChange }: ChannelsProps) {
       options={[
         { value: 'system', label: t('notificationSystem') },
         { value: 'sms', label: t('notificationSms') },
+        { value: 'email', label: t('notificationEmail') },
       ]}
       onChange={onChange}
     />

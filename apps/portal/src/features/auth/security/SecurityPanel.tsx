@@ -2,11 +2,12 @@ import { useTranslation } from 'react-i18next';
 import styles from './SecurityPanel.module.css';
 import { SessionList } from './SessionList';
 import { SecondFactorSection } from './second-factor/SecondFactorSection';
+import { EmailSection } from './EmailSection';
 import { PrivacySection } from './PrivacySection';
 import { SocialSection } from './SocialSection';
 import { SignInLog } from './SignInLog';
 
-/** The security centre: the user's sessions, the second factor, the bound identities, and the sign-ins to the account. */
+/** The security centre: the user's sessions, the second factor, the address for mail, the bound identities, and the sign-ins to the account. */
 export function SecurityPanel() {
   const { t } = useTranslation('security');
   const { t: tSecondFactor } = useTranslation('secondFactor');
@@ -20,6 +21,7 @@ export function SecurityPanel() {
         <h2 id="second-factor-title">{tSecondFactor('title')}</h2>
         <SecondFactorSection />
       </section>
+      <EmailSection />
       <SocialSection />
       <PrivacySection />
       <section className={styles.section} aria-labelledby="sign-ins-title">

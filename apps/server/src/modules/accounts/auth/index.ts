@@ -7,7 +7,7 @@ export { requireWork } from './captcha/require-captcha';
 export { revokeOfUser } from './session-store';
 export { type RegisteredUnit, requireTenant, unitRegistered } from './registration/service';
 export { forgetDelays } from './sign-in-delay';
-export { checkCode, consumeCode } from './sms/codes';
+export { checkCode, consumeCode, issueCode, redeemCode } from './sms/codes';
 export { smsGateway, type SmsGateway } from './sms/gateway';
 export { codeSender } from './sms/sender';
 export { requestCode } from './sms/service';

@@ -31,7 +31,7 @@ export interface WaitingTask {
   nodeName: string;
   identities: readonly string[];
   /** Whether its node notifies by text message. */
-  texts: boolean;
+  channels: readonly string[];
 }
 
 /**

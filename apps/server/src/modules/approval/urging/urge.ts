@@ -5,7 +5,7 @@ import { PortalError, type Session } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
 import { audience } from '../../../platform/realtime';
 import { createIdentities } from '../../accounts/organisation';
-import { addMessages, holdersOf, pushMessages, queueTexts, taskMessages } from '../../commons/messages';
+import { addMessages, holdersOf, pushMessages, queueOutside, taskMessages } from '../../commons/messages';
 import { readInstance } from '../tasks';
 import { namesOf, type Workflow } from '../workflow';
 import { addUrges, lockInstance, readUrges, stillWaiting, type WaitingTask } from './store';
@@ -51,9 +51,10 @@ export async function urge(
       taskMessages({ ...task, procInstId, title, processName }, holders, told),
     );
     await addMessages(transaction, tenantId, messages);
-    const withText = new Set(asked.filter(({ texts }) => texts).map((task) => task.taskId));
-    const byText = messages.filter((message) => withText.has(message.taskId ?? ''));
-    await queueTexts(transaction, tenantId, { tasksRemoved: [] }, byText);
+    const channels = new Map(asked.map((task) => [task.taskId, task.channels]));
+    await queueOutside(transaction, tenantId, { tasksRemoved: [] }, (channel) =>
+      messages.filter(({ taskId: id = '' }) => channels.get(id)?.includes(channel)),
+    );
     const reached = [...new Set(messages.map(({ userId }) => userId))];
     afterCommit(() => {
       pushMessages(realtime, tenantId, reached);
@@ -82,7 +83,7 @@ async function waitingTasks(
       nodeId: activityId,
       nodeName: activityName,
       identities: handler === null ? candidates : [identity.user(handler)],
-      texts: userTask?.settings.notification.channelList.includes('sms') ?? false,
+      channels: userTask?.settings.notification.channelList ?? [],
     });
   }
   return tasks;

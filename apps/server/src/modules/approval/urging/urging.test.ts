@@ -152,13 +152,13 @@ it('two urges at the same time are carried out once', async () => {
 });
 
 it('urging sends a text message when the node notifies by text message', async () => {
-  const queued = async () => (await workflow.server.database.pool.query('select from message_texts')).rowCount;
+  const queued = async () => (await workflow.server.database.pool.query('select from deliveries')).rowCount;
   const procInstId = await workflow.start('staff01', 'texting');
   await workflow.delivered();
   await expect.poll(queued).toBe(0);
   const sent = workflow.server.statementsOf(() => urge('staff01', procInstId));
 
-  expect((await sent).some((text) => text.includes('insert into message_texts'))).toBe(true);
+  expect((await sent).some((text) => text.includes('insert into deliveries'))).toBe(true);
 });
 
 it('urging reminds the handlers of a called process', async () => {

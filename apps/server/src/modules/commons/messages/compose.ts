@@ -8,6 +8,7 @@ import {
 } from '@portal/contract';
 import type { TaskAdded, TaskReminded } from '@portal/engine';
 import { isEnding, type OutboxAction, type OutboxEvent } from './outbox';
+import type { OutsideChannel } from './outside';
 import type { NewMessage } from './store';
 import { toLocalized } from './strings';
 import { holdersOf, taskMessages } from './task-messages';
@@ -20,8 +21,8 @@ export interface MessageContext {
   names: ReadonlyMap<string, string>;
 }
 
-/** The channels of a message: the message centre, and text messages. */
-export type Channel = 'system' | 'sms';
+/** The channels of a message: the message centre, and those that leave the portal. */
+export type Channel = 'system' | OutsideChannel;
 
 const overdueTransfer = ({ actions }: OutboxEvent): OutboxAction | undefined =>
   actions.find(({ action }) => action === 'overdueTransfer');

@@ -6,11 +6,12 @@ import type { Part } from '../../../platform/parts';
 import type { Realtime } from '../../../platform/realtime';
 import { createIdentities, type Directory } from '../../accounts/organisation';
 import { processAdministrators } from '../../accounts/roles';
+import type { Channel } from '../deliveries';
 import { aboutFollowed, aboutUndecided, aboutUnhandled, lostTasks, messagesOf, peopleOf } from './compose';
 import type { OutboxEvent } from './outbox';
 import { recordReminders } from './reminders';
 import { addMessages, takeBack } from './store';
-import { queueTexts } from './texts';
+import { queueOutside } from './outside';
 
 export interface DeliveryPorts {
   db: Db;
@@ -18,6 +19,8 @@ export interface DeliveryPorts {
   followers: Followers;
   realtime: Realtime;
   log: FastifyBaseLogger;
+  /** Lets carriers send what was queued. */
+  wake: (channels: readonly Channel[]) => void;
 }
 
 /** Returns the ids of the people who follow an instance and may read it. */
@@ -37,6 +40,8 @@ interface Delivered {
   tenantId: number;
   added: number[];
   removed: number[];
+  /** Channels that have something to send. */
+  channels: readonly Channel[];
 }
 
 const batch = 20;
@@ -53,6 +58,7 @@ export async function deliver(ports: DeliveryPorts): Promise<number> {
   for (;;) {
     const { taken, delivered } = await deliverBatch(ports);
     for (const each of delivered) announce(ports.realtime, each);
+    ports.wake(delivered.flatMap(({ channels }) => channels));
     all += taken;
     if (taken === 0) return all;
   }
@@ -121,9 +127,9 @@ async function deliverEvent(
   const untold = following.filter((user) => !told.has(user));
   const added = [...own, ...aboutFollowed(event, untold, known)];
   await addMessages(db, tenantId, added);
-  await queueTexts(db, tenantId, event, messagesOf(event, known, 'sms'));
+  const channels = await queueOutside(db, tenantId, event, (channel) => messagesOf(event, known, channel));
   await recordReminders(db, tenantId, event);
-  return { tenantId, added: added.map(({ userId }) => userId), removed };
+  return { tenantId, added: added.map(({ userId }) => userId), removed, channels };
 }
 
 function announce(realtime: Realtime, { tenantId, added, removed }: Delivered): void {

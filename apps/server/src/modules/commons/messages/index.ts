@@ -12,5 +12,5 @@ export {
   type NewMessage,
 } from './store';
 export { toLocalized } from './strings';
-export { queueTexts } from './texts';
+export { queueOutside } from './outside';
 export { holdersOf, taskMessages } from './task-messages';

@@ -67,4 +67,13 @@ export const messageMigrations: readonly Migration[] = [
     name: '002-channels-of-reminders',
     sql: `alter table message_reminders add column channels text[] not null default '{system}';`,
   },
+  {
+    /* The table stays until the version after, as a version before still names it. */
+    name: '003-texts-as-deliveries',
+    sql: `
+      insert into deliveries (tenant_id, channel, target, task_id, payload, attempts, due_at, failure, created_at)
+      select tenant_id, 'sms', user_id, task_id, jsonb_build_object('words', words), attempts, due_at, failure, created_at
+      from message_texts where attempts <= 4;
+      delete from message_texts;`,
+  },
 ];

@@ -83,8 +83,8 @@ it('the handler is reminded only by text message when the node has no other chan
   const sent: string[] = [];
   await pool.query(`create table sent_texts (words text);
     create function note_text() returns trigger language plpgsql as $$
-      begin insert into sent_texts values (new.words); return new; end $$;
-    create trigger note_text after insert on message_texts for each row execute function note_text()`);
+      begin insert into sent_texts values (new.payload ->> 'words'); return new; end $$;
+    create trigger note_text after insert on deliveries for each row execute function note_text()`);
   const instance = await workflow.start('staff01', 'texted', { agreementName: '短信合同' });
   await workflow.delivered();
 

@@ -9,7 +9,7 @@ import type { OutboxEvent } from './outbox';
 import { addMessages, type NewMessage } from './store';
 import { toLocalized } from './strings';
 import { holdersOf, taskMessages } from './task-messages';
-import { queueTexts } from './texts';
+import { queueOutside } from './outside';
 
 export interface ReminderPorts {
   db: Db;
@@ -102,7 +102,7 @@ async function remindOf(engine: Engine, db: Db, reminder: Reminder): Promise<num
   const all = await messagesOf(engine, db, reminder);
   const added = channels.includes('system') ? all : [];
   await addMessages(db, tenantId, added);
-  if (channels.includes('sms')) await queueTexts(db, tenantId, { tasksRemoved: [] }, all);
+  await queueOutside(db, tenantId, { tasksRemoved: [] }, (channel) => (channels.includes(channel) ? all : []));
   await (
     reminder.overdue || all.length === 0
       ? sql`delete from message_reminders where ${rowOf(reminder)}`

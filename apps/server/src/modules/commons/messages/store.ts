@@ -173,5 +173,4 @@ export const messagesOfExpired: Statement = {
 /** Deletes outbox rows that could not be delivered for a month, because nobody needs them any more. */
 export async function forgetFailures(db: Db): Promise<void> {
   await sql`delete from message_outbox where created_at < now() - interval '30 days'`.execute(db);
-  await sql`delete from message_texts where created_at < now() - interval '30 days'`.execute(db);
 }

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { smsGateway } from '../../accounts/auth/sms/gateway';
 import { createLog } from '../../../platform/telemetry';
 import { inRow, only, testWorkflow, type TestWorkflow } from '../../approval/workflow/testing/test-workflow';
-import { sendTexts } from './texts';
+import { deliverDue } from '../deliveries';
+import { textCarrier } from './texts';
 
 /** The text messages that telephones received. */
 const sent: string[] = [];
@@ -27,7 +28,7 @@ beforeAll(async () => {
   const notification = { channelList: ['system', 'sms'] };
   await workflow.publish('texted', ...inRow(['review', { handlers: only(workflow.player('staff02')), notification }]));
   /* Nothing is due before the test sets the time. */
-  await workflow.server.database.pool.query(`alter table message_texts alter column due_at set default 'infinity'`);
+  await workflow.server.database.pool.query(`alter table deliveries alter column due_at set default 'infinity'`);
 });
 afterAll(async () => {
   await workflow.server.close();
@@ -46,12 +47,12 @@ const start = async () => {
 /** Sends due messages concurrently with the server. */
 const send = async () => {
   const { db, pool } = workflow.server.database;
-  await pool.query('update message_texts set due_at = now()');
+  await pool.query('update deliveries set due_at = now()');
   const log = createLog('silent');
-  const ports = { db, gateway: smsGateway({ url, token: undefined }, log), log };
-  await Promise.all([sendTexts(ports), sendTexts(ports)]);
+  const carrier = textCarrier(smsGateway({ url, token: undefined }, log));
+  await Promise.all([deliverDue({ db, log }, carrier), deliverDue({ db, log }, carrier)]);
 };
-const left = async () => (await workflow.server.database.pool.query('select failure from message_texts')).rows;
+const left = async () => (await workflow.server.database.pool.query('select failure from deliveries')).rows;
 
 it("a text message is sent to the handler's phone once, although several processes send", async () => {
   await start();

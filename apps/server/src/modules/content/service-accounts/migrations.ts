@@ -79,4 +79,25 @@ export const serviceAccountMigrations: readonly Migration[] = [
       );
       create index service_correlations_created on service_correlations (created_at);`,
   },
+  {
+    /* The table of callbacks stays until the version after, as a version before still names it. */
+    name: '004-callbacks-as-deliveries',
+    sql: `
+      insert into deliveries (tenant_id, channel, target, payload, attempts, due_at, failure)
+      select account.tenant_id, 'callback', account.id, c.payload, c.attempts, c.next_at, c.error
+      from todo_callbacks c join service_accounts account on account.id = c.service_account_id where c.attempts < 14;
+      delete from todo_callbacks;
+      create or replace function queue_todo_callback() returns trigger language plpgsql as $$
+      begin
+        insert into deliveries (tenant_id, channel, target, payload)
+        select account.tenant_id, 'callback', account.id, jsonb_build_object('event', 'todo.completed',
+          'id', new.external_id, 'passed', new.complete_result,
+          'username', (select username from users where id = new.user_id),
+          'completeTime', to_char(new.completed_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'))
+        from service_accounts account where account.id = new.service_account_id and account.callback_url <> '';
+        return null;
+      end $$;
+      create index service_messages_sent on service_messages (sent_at);
+      alter table service_accounts add correlatable text[] not null default '{}';`,
+  },
 ];

@@ -6,11 +6,12 @@ import { PortalError, takenValue } from '../../../platform/http';
 import type { Module, SetupModule } from '../../../platform/module';
 import { type Author, type Change, changesIn, initialChanges, writeAudit } from '../../../platform/records';
 import { startWorker } from '../../../platform/worker';
-import { deliverCallbacks, secretContext } from './callbacks';
+import { startCarrier } from '../../commons/deliveries';
+import { callbackCarrier, secretContext } from './callbacks';
 import { serveCalls } from './calls';
 import { forgetCorrelations } from './correlations';
 import { serviceAccountMigrations } from './migrations';
-import { listAccounts } from './store';
+import { forgetMessages, listAccounts } from './store';
 
 const area = 'service-accounts';
 const hourMs = 60 * 60 * 1000;
@@ -22,10 +23,13 @@ const setup: SetupModule = async (context) => {
   const { route, db, config } = context;
   const box = createSecretBox(config.secretKey);
   context.translateErrors((error) => (violatesUnique(error, 'service_accounts_name') ? takenValue('name') : null));
-  const ports = { box, innerHosts: config.remote.connectorHosts };
-  startWorker(() => deliverCallbacks(db, ports), context, { failed: 'callbacks were not delivered' });
+  startCarrier(context, callbackCarrier({ box, innerHosts: config.remote.connectorHosts }));
   const hourly = { everyMs: hourMs, firstMs: hourMs };
-  startWorker(() => forgetCorrelations(db), context, { ...hourly, failed: 'old calls were not deleted' });
+  const forget = async () => {
+    await forgetCorrelations(db);
+    await forgetMessages(db);
+  };
+  startWorker(forget, context, { ...hourly, failed: 'old calls were not deleted' });
   await serveCalls(context);
 
   const audited = (

@@ -5,8 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createSecretBox } from '../../../platform/crypto';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
+import { createLog } from '../../../platform/telemetry';
 import { workflowOf } from '../../approval/workflow';
-import { deliverCallbacks, signature } from './callbacks';
+import { deliverDue } from '../../commons/deliveries';
+import { callbackCarrier, signature } from './callbacks';
 import { forgetCorrelations } from './correlations';
 
 const secretKey = Buffer.alloc(32, 7);
@@ -256,25 +258,28 @@ describe('a message to a process', () => {
 });
 
 describe('a decision', () => {
+  const deliverCallbacks = (ports: Parameters<typeof callbackCarrier>[0]) =>
+    deliverDue({ db: server.database.db, log: createLog('silent') }, callbackCarrier(ports));
+
   it('of a disabled account does not delay those of others', async () => {
-    const { pool, db } = server.database;
+    const { pool } = server.database;
     const [disabled, other] = [await created('http://a.example.org/'), await created('http://b.example.org/')];
     await pool.query('update service_accounts set disabled = true where id = $1', [disabled.id]);
-    const queue = `insert into todo_callbacks (service_account_id, payload, next_at)
-      select $1, '{}', now() - interval '1 hour' from generate_series(1, $2)`;
+    const queue = `insert into deliveries (tenant_id, channel, target, payload, due_at)
+      select 1, 'callback', $1, '{}', now() - interval '1 hour' from generate_series(1, $2)`;
     await pool.query(queue, [disabled.id, 25]);
     await pool.query(queue.replace('1 hour', '1 minute'), [other.id, 1]);
 
-    await deliverCallbacks(db, { box, innerHosts: [] });
+    await deliverCallbacks({ box, innerHosts: [] });
 
     const { rows } = await pool.query(
-      'select service_account_id::int as id, sum(attempts)::int as attempts from todo_callbacks group by 1 order by 1',
+      'select target::int as id, sum(attempts)::int as attempts from deliveries group by 1 order by 1',
     );
     expect(rows).toEqual([
       { id: disabled.id, attempts: 0 },
       { id: other.id, attempts: 1 },
     ]);
-    await pool.query('delete from todo_callbacks');
+    await pool.query('delete from deliveries');
   });
 
   it('is delivered with a signature, repeatedly until it is accepted, and the to-do keeps its content', async () => {
@@ -295,17 +300,17 @@ describe('a decision', () => {
     const ports = { box, innerHosts: [`127.0.0.1:${port}`] };
     await call(key, 'PUT', '/todos/decided', { ...todo, title: '待决定' });
     const [pending] = await todosOf(staff, { keyword: '待决定' });
-    const { pool, db } = server.database;
+    const { pool } = server.database;
 
     await staff(todos.completeTodo, { body: { id: pending!.id, completeResult: false } });
-    await deliverCallbacks(db, { box, innerHosts: [] });
-    const refused = (await pool.query('select error from todo_callbacks where service_account_id = $1', [id])).rows;
-    await pool.query('update todo_callbacks set next_at = now() where service_account_id = $1', [id]);
-    await deliverCallbacks(db, ports);
-    await pool.query('update todo_callbacks set next_at = now() where service_account_id = $1', [id]);
-    await deliverCallbacks(db, ports);
+    await deliverCallbacks({ box, innerHosts: [] });
+    const refused = (await pool.query('select failure from deliveries where target = $1', [id])).rows;
+    await pool.query('update deliveries set due_at = now() where target = $1', [id]);
+    await deliverCallbacks(ports);
+    await pool.query('update deliveries set due_at = now() where target = $1', [id]);
+    await deliverCallbacks(ports);
 
-    expect(refused).toEqual([{ error: 'address 127.0.0.1' }]);
+    expect(refused).toEqual([{ failure: 'address 127.0.0.1' }]);
     expect(received).toHaveLength(2);
     const { headers, body } = received[1]!;
     expect(JSON.parse(body)).toMatchObject({

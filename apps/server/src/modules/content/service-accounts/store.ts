@@ -32,7 +32,8 @@ export async function listAccounts(db: Db, tenantId: number): Promise<contract.S
       key_prefix as "keyPrefix", to_char(end_date, 'YYYY-MM-DD') as "endDate",
       ${wireMoment(sql`created_at`)} as "createTime",
       ${wireMoment(sql`last_used_at`)} as "lastUsedTime",
-      (select count(*)::int from todo_callbacks where service_account_id = service_accounts.id) as waiting
+      (select count(*)::int from deliveries where channel = 'callback' and target = service_accounts.id and state = 'waiting')
+        as waiting
     from service_accounts where tenant_id = ${tenantId} order by lower(name)`.execute(db);
   return rows;
 }
@@ -122,4 +123,12 @@ export async function noteMessage(transaction: Db, { id }: Account, externalId: 
     insert into service_messages (service_account_id, external_id) values (${id}, ${externalId})
     on conflict do nothing`.execute(transaction);
   return Number(numAffectedRows ?? 0) > 0;
+}
+
+/** Days in which an application can repeat a message. */
+const rememberedDays = 90;
+
+/** Forgets the ids of old messages, which nobody repeats any more. */
+export async function forgetMessages(db: Db): Promise<void> {
+  await sql`delete from service_messages where sent_at < now() - ${rememberedDays} * interval '1 day'`.execute(db);
 }

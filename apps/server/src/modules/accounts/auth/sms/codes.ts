@@ -6,8 +6,9 @@ import type { Db } from '../../../../platform/database';
 
 export interface CodeSubject {
   tenantId: number;
+  /** The number, or for `email` a person and an address. */
   mobile: string;
-  purpose: auth.SmsPurpose;
+  purpose: auth.SmsPurpose | 'email';
 }
 
 /** Stores a new code for the number. An earlier code for the same purpose becomes invalid. */

@@ -12,7 +12,7 @@ export interface CodeRequest extends CodeSubject {
   locale: Locale;
 }
 
-const toAnyNumber: readonly auth.SmsPurpose[] = ['register', 'changePhone'];
+const toAnyNumber: readonly CodeSubject['purpose'][] = ['register', 'changePhone'];
 
 /**
  * Sends a code to an active account's number, or to any number for registration and for a new phone of an account. An unknown

@@ -1,0 +1,2 @@
+export { deliverDue, FinalFailure, startCarrier, wakeCarriers, type Carrier, type Delivery } from './carriers';
+export { dropOfTarget, dropOfTasks, queueDeliveries, type Channel, type NewDelivery } from './store';

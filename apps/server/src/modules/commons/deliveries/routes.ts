@@ -1,0 +1,26 @@
+import { deliveries as contract } from '@portal/contract';
+import { PortalError } from '../../../platform/http';
+import type { ModuleContext } from '../../../platform/module';
+import { writeAudit } from '../../../platform/records';
+import { wakeCarriers } from './carriers';
+import { readLog, sendAgain } from './store';
+
+/** The log of deliveries for administrators, of all channels alike. */
+export function deliveryRoutes(context: ModuleContext): void {
+  const { route, db } = context;
+  const wake = wakeCarriers(context);
+
+  route(contract.log, ({ session: { tenantId }, query }) => readLog(db, { tenantId, ...query }));
+
+  route(contract.sendAgain, async ({ session, ip, body: { channel, target, deliveryId } }) => {
+    const sent = await db.transaction().execute(async (transaction) => {
+      const count = await sendAgain(transaction, { tenantId: session.tenantId, channel, target }, deliveryId);
+      if (count === 0 && deliveryId !== undefined) throw new PortalError('notFound', {}, { field: 'deliveryId' });
+      const row = { area: 'deliveries', subjectId: target ?? 0, action: 'sendAgain', changes: [] };
+      await writeAudit(transaction, { session, ip }, row);
+      return count;
+    });
+    wake([channel]);
+    return { sent };
+  });
+}

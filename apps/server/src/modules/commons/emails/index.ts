@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database';
+
+export type { Notice } from './compose';
+
+/** Returns which of these people get mail. */
+export async function mailedPeople(db: Db, userIds: readonly number[]): Promise<ReadonlySet<number>> {
+  if (userIds.length === 0) return new Set();
+  const { rows } = await sql<{ id: number }>`
+    select user_id::int as id from email_addresses where user_id = any(${userIds}::bigint[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
