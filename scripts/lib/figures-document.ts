@@ -11,6 +11,7 @@ const titles = {
   province: 'The board of the province',
   processes: 'Processes',
   matters: 'Work orders and online messages',
+  units: 'Units',
 } as const;
 
 /** Returns the text of docs/figures.md: what each figure counts, in English and in Chinese. */

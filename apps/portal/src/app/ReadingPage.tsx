@@ -42,6 +42,9 @@ const TalentFilePage = lazyPart(async () => ({
 }));
 const company = () => import('../features/company');
 const UnitInformationPage = lazyPart(async () => ({ default: (await company()).UnitInformationPage }));
+const UnitFiguresPage = lazyPart(async () => ({
+  default: (await import('../features/unit-figures')).UnitFiguresPage,
+}));
 const CompanyReviewPage = lazyPart(async () => ({ default: (await company()).CompanyReviewPage }));
 
 const TalentProjectsPage = lazyPart(async () => ({
@@ -106,6 +109,7 @@ const pages = {
   solicitations: <SolicitationsPage />,
   unitInformation: <UnitInformationPage />,
   companyReview: <CompanyReviewPage />,
+  unitFigures: <UnitFiguresPage />,
   talentLibrary: <TalentLibraryPage />,
   unitTalents: <UnitTalentsPage />,
   talentProjects: <TalentProjectsPage />,

@@ -101,6 +101,7 @@ const pages = {
   workOrders: <ReadingPage of="workOrders" />,
   unitInformation: <ReadingPage of="unitInformation" />,
   companyReview: <ReadingPage of="companyReview" />,
+  unitFigures: <ReadingPage of="unitFigures" />,
   talentLibrary: <ReadingPage of="talentLibrary" />,
   unitTalents: <ReadingPage of="unitTalents" />,
   talentProjects: <ReadingPage of="talentProjects" />,

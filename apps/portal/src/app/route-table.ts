@@ -27,6 +27,7 @@ import {
   signUpPath,
   tagMembersPath,
   talentLibraryPath,
+  unitFiguresPath,
   myTalentProjectsPath,
   talentProjectsPath,
   talentPublicityPath,
@@ -89,6 +90,12 @@ export const routeTable: readonly PortalRoute[] = [
   {
     path: '/auditDepartment/enterpriseInformation',
     page: 'companyReview',
+    frame: 'auditDepartment',
+    permissions: [permissions.companyReview],
+  },
+  {
+    path: unitFiguresPath,
+    page: 'unitFigures',
     frame: 'auditDepartment',
     permissions: [permissions.companyReview],
   },

@@ -135,4 +135,7 @@ const searchOf = (query: Record<string, string | number>): string =>
 
 export const figuresPath = '/figures';
 export const figuresScreenPath = '/figures/screen';
+/** The approved information of a unit, by the id of its profile. */
+export const unitReviewAddress = (id: number): string => `/auditDepartment/enterpriseInformation?id=${id}`;
+export const unitFiguresPath = '/auditDepartment/unitFigures';
 export const talentLibraryPath = '/auditDepartment/talentLibrary';

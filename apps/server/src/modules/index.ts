@@ -69,6 +69,7 @@ import { figures } from './approval/figures/module';
 import { monitor } from './approval/monitor/module';
 import { mail } from './content/mail/module';
 import { onlineMessages } from './content/online-messages/module';
+import { unitFigures } from './content/unit-figures/module';
 import { provinceFigures } from './content/province-figures/module';
 import { ratings } from './content/ratings/module';
 import { recordViews } from './content/record-views/module';
@@ -162,6 +163,7 @@ const productAreas: readonly Module[] = [
   provinceFigures,
   reviews,
   company,
+  unitFigures,
   engineRest,
   retention,
   audit,

@@ -5,7 +5,7 @@ import { textsIn, type Locale } from '../wire/locale';
 const tables = { 'zh-CN': zhCN, 'en-US': enUS };
 
 /** Pages of figures. */
-export const figurePages = ['province', 'processes', 'matters'] as const;
+export const figurePages = ['province', 'processes', 'matters', 'units'] as const;
 export type FigurePage = (typeof figurePages)[number];
 
 /** What a figure counts, in words. Pages and docs/figures.md show the same text. */

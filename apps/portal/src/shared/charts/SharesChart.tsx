@@ -1,3 +1,4 @@
+import { useIsPhone } from '@portal/widgets/media';
 import { useCallback } from 'react';
 import type { Palette } from '../theme/tokens';
 import { Chart, type ChartProps } from './Chart';
@@ -20,15 +21,16 @@ interface Props extends Pick<ChartProps, 'title' | 'addressOf' | 'onSelect'> {
 
 /** Numbers by month as bars, and a share as a line over them. */
 export function SharesChart({ months, month, counts, share, ...chart }: Props) {
+  const legendHeight = useIsPhone() ? 64 : 40;
   const option = useCallback(
-    (palette: Palette) => sharesOption(months, counts, share, palette),
-    [months, counts, share],
+    (palette: Palette) => sharesOption(months, { counts, share }, palette, legendHeight),
+    [months, counts, share, legendHeight],
   );
   return (
     <Chart
       {...chart}
       option={option}
-      height={224}
+      height={184 + legendHeight}
       table={{
         columns: [month, ...counts, share],
         rows: months.map((each) => [each.month, ...each.counts, shareText(each.share)]),
@@ -45,13 +47,13 @@ const percent = (share: number): number => Math.round(share * 1000) / 10;
 
 function sharesOption(
   months: readonly Month[],
-  counts: readonly string[],
-  share: string,
+  { counts, share }: Pick<Props, 'counts' | 'share'>,
   palette: Palette,
+  legendHeight: number,
 ): ChartOption {
   const muted = { axisLine: { show: false }, axisTick: { show: false } };
   return {
-    grid: { left: 0, right: 0, top: 40, bottom: 0, containLabel: true },
+    grid: { left: 0, right: 0, top: legendHeight, bottom: 0, containLabel: true },
     legend: { top: 0, left: 0, itemWidth: 12, itemHeight: 12, textStyle: { color: palette.muted } },
     tooltip: { trigger: 'axis' },
     xAxis: { type: 'category', data: months.map(({ month }) => month), ...muted, axisLabel: { color: palette.muted } },

@@ -37,6 +37,6 @@ export { takenAmong, uniqueKey } from './checks/unique';
 export { acceptValues, compiledRecord, requireConsistent, requireUpcoming } from './values';
 export { eraseRecord, readRecycledOfAll } from './recycle-bin';
 export { spellRecords } from './search/spellings';
-export { areaPrefix, foundBy, readPage } from './list/list';
+export { areaPrefix, foundBy, isInArea, readPage } from './list/list';
 export { countUnderReview } from './list/under-review';
 export { insertRecord, lockRecord, readRecord, readStored, requireRecord, updateRecord } from './store';

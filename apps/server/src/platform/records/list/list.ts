@@ -117,7 +117,7 @@ function fits({ form }: RecordDefinition, key: string, value: string): RawBuilde
 }
 
 /** Returns whether an area lies in another, as do former areas that were merged into it under a number from outside. */
-function isInArea(column: RawBuilder<unknown>, value: string): RawBuilder<boolean> {
+export function isInArea(column: RawBuilder<unknown>, value: string): RawBuilder<boolean> {
   const prefix = areaPrefix(value);
   const within = sql<boolean>`starts_with(${column}, ${prefix})`;
   const merged = Object.entries(formerAreas).flatMap(([code, { now }]) =>

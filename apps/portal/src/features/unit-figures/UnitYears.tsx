@@ -1,0 +1,45 @@
+import type { UnitFigures } from '@portal/contract/unit-figures';
+import { useTranslation } from 'react-i18next';
+import { SharesChart } from '../../shared/charts/SharesChart';
+import styles from './figures.module.css';
+
+interface Props {
+  figures: UnitFigures;
+  onYear: (year: string) => void;
+}
+
+/** People and money by the years that units reported, with the share of research. */
+export function UnitYears({ figures: { years }, onYear }: Props) {
+  const { t } = useTranslation('unitFigures');
+  if (years.length === 0) return null;
+  const part = (of: number, all: number) => (all === 0 ? null : of / all);
+  const select = (index: number) => years[index] && onYear(String(years[index].year));
+  return (
+    <div className={styles.pair}>
+      <SharesChart
+        title={t('yearsOfPeople')}
+        month={t('year')}
+        counts={[t('measure.employees'), t('measure.researchers')]}
+        share={t('researchersShare')}
+        months={years.map(({ year, employees, researchers }) => ({
+          month: String(year),
+          counts: [employees, researchers],
+          share: part(researchers, employees),
+        }))}
+        onSelect={select}
+      />
+      <SharesChart
+        title={t('yearsOfMoney')}
+        month={t('year')}
+        counts={[t('measure.revenue'), t('measure.research')]}
+        share={t('researchShare')}
+        months={years.map(({ year, revenue, research }) => ({
+          month: String(year),
+          counts: [revenue, research],
+          share: part(research, revenue),
+        }))}
+        onSelect={select}
+      />
+    </div>
+  );
+}

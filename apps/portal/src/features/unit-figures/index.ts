@@ -1,0 +1,1 @@
+export { UnitFiguresPage } from './UnitFiguresPage';

@@ -1,0 +1,29 @@
+import { unitMeasures, type UnitMeasure } from '@portal/contract/unit-figures';
+import { useFilteredQuery, type ListFilters } from '../../shared/filters/list-filters';
+
+const filters = {
+  names: ['area', 'nature', 'industry', 'scale', 'year', 'by'],
+  states: [],
+} as const satisfies ListFilters;
+export type UnitFilter = (typeof filters.names)[number];
+
+/** Where the list stands on the page. */
+export const listAnchor = 'units';
+
+const isMeasure = (text: string): text is UnitMeasure => unitMeasures.some((measure) => measure === text);
+
+/** The filters of the page, the measure by which units are compared, and the page of their list, as in the address. */
+export function useUnitQuery() {
+  const [query, change] = useFilteredQuery<UnitFilter>(filters);
+  const year = /^\d{4}$/u.test(query.year) ? query.year : '';
+  const area = /^\d{6}$/u.test(query.area) ? query.area : '';
+  return [{ ...query, year, area, by: isMeasure(query.by) ? query.by : 'units' }, change] as const;
+}
+/** Returns the address of the list of the units that a figure adds up, with the filters of the page. */
+export function listAddress({ area, nature, industry, scale, year }: UnitQuery, by: UnitMeasure): string {
+  const chosen = Object.entries({ area, nature, industry, scale, year, by }).filter(([, value]) => value !== '');
+  return `?${new URLSearchParams(chosen).toString()}#${listAnchor}`;
+}
+
+export type UnitQuery = ReturnType<typeof useUnitQuery>[0];
+export type ChangeUnitQuery = ReturnType<typeof useUnitQuery>[1];
