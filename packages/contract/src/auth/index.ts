@@ -5,5 +5,6 @@ export * from './registration';
 export * from './second-factor';
 export * from './sessions';
 export * from './sms';
+export * from './passkeys';
 export * from './social';
 export * from './work';

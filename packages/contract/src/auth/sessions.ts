@@ -48,11 +48,12 @@ export const endOtherSessions = endpoint({
   response: z.null(),
 });
 
-export const signInMethods = ['password', 'sms', 'social'] as const;
+export const signInMethods = ['password', 'sms', 'social', 'passkey'] as const;
 export const signInOutcomes = [
   'success',
   'badCredentials',
   'smsCodeWrong',
+  'passkeyFailed',
   'accountDisabled',
   'secondFactorWrong',
 ] as const;

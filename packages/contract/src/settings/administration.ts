@@ -104,6 +104,8 @@ export const editableSettings = z.object({
   /** Whether sign-in by phone and by social sign-on is enabled. Account and password always work. */
   phoneSignIn: z.boolean(),
   socialSignIn: z.boolean(),
+  /** Whether people may add passkeys and sign in by them. */
+  passkeys: z.boolean(),
   /** Minutes without a use after which a session ends; 0 for never. */
   idleMinutes: z.number().int().min(0).max(settingLimits.idleMinutes),
   /** Whether signing in ends the other sessions of the account. */

@@ -40,6 +40,8 @@ export const platformSettings = z.object({
   closedPages: z.array(z.string()),
   /** Whether a unit names its credit code and division when it registers. */
   unitDetails: z.boolean(),
+  /** Whether people sign in by passkeys. */
+  passkeys: z.boolean(),
   /** Minutes without a use after which a session ends, or 0. */
   idleMinutes: z.number().int(),
   /** The providers of social sign-on, in the order of their buttons. */

@@ -191,6 +191,8 @@ export const limits = {
   secondFactorTriesPerHour: 20,
   /** An authorization at the provider, and the ticket that binds after signing in, are valid this long. */
   socialSeconds: 10 * 60,
+  /** The most characters of one part of a browser's answer about a passkey. */
+  passkeyLength: 8192,
   passwordLengthMin: 8,
   passwordLengthMax: 64,
   /** The minimum number of character kinds in a password: upper case letters, lower case letters, digits, symbols. */

@@ -11,6 +11,7 @@ import { captchaOf } from './CaptchaField';
 import { SignInForm } from './SignInForm';
 import styles from './SignInPage.module.css';
 
+const PasskeyButton = lazy(() => import('./passkeys/PasskeyButton'));
 const SocialButtons = lazy(() => import('./social/SocialButtons'));
 const PhoneForm = lazy(() => import('./PhoneForm'));
 const RegistrationForm = lazy(() => import('./registration/RegistrationForm'));
@@ -134,6 +135,11 @@ function Way({ path, settings, onSignedIn, onRefused }: WayProps) {
     <>
       <SignInForm captcha={captcha} onSignedIn={onSignedIn} onRefused={onRefused} />
       {/* It has its own boundary, so that the form stays while it loads. */}
+      <Suspense>
+        {settings?.passkeys && 'PublicKeyCredential' in window && (
+          <PasskeyButton onSignedIn={onSignedIn} onRefused={onRefused} />
+        )}
+      </Suspense>
       <Suspense>
         {settings?.socialProviders?.length ? <SocialButtons providers={settings.socialProviders} /> : null}
       </Suspense>

@@ -19,6 +19,7 @@ const switches = [
   'captchaEnabled',
   'phoneSignIn',
   'socialSignIn',
+  'passkeys',
   'oneSession',
   'registration',
   'unitDetails',

@@ -28,6 +28,7 @@ describe('settings', () => {
     ['PORTAL_CAPTCHA', 'maybe'],
     ['PORTAL_ADMIN_PASSWORD', 'short'],
     ['LOG_LEVEL', 'loud'],
+    ['PUBLIC_URL', 'talent.example.org'],
     ['TRUST_PROXY', 'on'],
     ['PEOPLE_SCOPE', 'world'],
     ['SESSION_CACHE_SECONDS', '61'],

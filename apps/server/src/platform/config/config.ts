@@ -245,7 +245,7 @@ export interface Config {
   sms: { url: string | undefined; token: string | undefined };
   /** The mail server with its account, and the sender. Undefined: no mail is sent. */
   mail: { url: string; from: string } | undefined;
-  /** Where people reach the portal, without a slash at the end. Undefined: messages that leave it have no links. */
+  /** Where people reach the portal, without a slash at the end. Undefined: messages that leave it have no links, and passkeys belong to the host that is asked. */
   publicUrl: string | undefined;
   /** The places outside the portal where people sign in, in the order in which they are offered. */
   signInProviders: readonly SignInProvider[];

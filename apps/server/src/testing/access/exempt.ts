@@ -273,6 +273,11 @@ export const exempt: Readonly<Record<string, readonly string[]>> = {
   'a platform among the own ones: modules/accounts/areas/platforms.test.ts': [
     'GET /talent/commonSelect/switchoverPlatform',
   ],
+  'passkeys of the caller: modules/accounts/auth/passkeys/passkeys.test.ts': [
+    'POST /admin/passkey/add',
+    'POST /admin/passkey/rename',
+    'POST /admin/passkey/delete',
+  ],
   'a code of the second factor or of the own number': [
     'POST /admin/secondFactor/confirm',
     'POST /admin/user/editPersonalInfo',

@@ -137,4 +137,27 @@ export const authMigrations: readonly Migration[] = [
     name: '003-several-providers',
     sql: `alter table social_authorizations add column type text not null default 'OIDC';`,
   },
+  {
+    name: '004-passkeys',
+    sql: `
+      create table passkeys (
+        id bigint generated always as identity primary key,
+        user_id bigint not null references users,
+        credential_id text not null unique,
+        public_key bytea not null,
+        counter bigint not null,
+        transports text[] not null,
+        name text not null,
+        added_at timestamptz not null default now(),
+        used_at timestamptz
+      );
+      create index passkeys_user on passkeys (user_id);
+      create unlogged table passkey_challenges (
+        key_hash text primary key,
+        challenge text not null,
+        user_id bigint,
+        expires_at timestamptz not null
+      );
+      create index passkey_challenges_expiry on passkey_challenges (expires_at);`,
+  },
 ];

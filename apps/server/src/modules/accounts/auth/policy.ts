@@ -9,6 +9,7 @@ export interface SignInPolicy {
   captchaEnabled: boolean;
   phoneSignIn: boolean;
   socialSignIn: boolean;
+  passkeys: boolean;
   idleMinutes: number;
   oneSession: boolean;
   registration: boolean;
@@ -21,6 +22,7 @@ export const defaultPolicy: SignInPolicy = {
   captchaEnabled: true,
   phoneSignIn: true,
   socialSignIn: true,
+  passkeys: false,
   idleMinutes: 0,
   oneSession: false,
   registration: true,
@@ -38,7 +40,11 @@ export async function readPolicy(db: Db, tenantId: number): Promise<SignInPolicy
 }
 
 /** @throws PortalError `signInWayClosed` */
-export async function requireWay(db: Db, tenantId: number, way: 'phoneSignIn' | 'socialSignIn'): Promise<void> {
+export async function requireWay(
+  db: Db,
+  tenantId: number,
+  way: 'phoneSignIn' | 'socialSignIn' | 'passkeys',
+): Promise<void> {
   if (!(await readPolicy(db, tenantId))[way]) throw new PortalError('signInWayClosed');
 }
 

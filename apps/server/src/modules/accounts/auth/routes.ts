@@ -11,6 +11,7 @@ import { ldapDirectory } from './directory/ldap';
 import { setupFirstSignIn } from './first-sign-in/routes';
 import { limitFrequency, addressLimits } from './frequency';
 import { setupSocialSignOn } from './social/routes';
+import { setupPasskeys } from './passkeys/routes';
 import { setupPasswordRoutes } from './password/routes';
 import { requireWay } from './policy';
 import { setupRegistration } from './registration/routes';
@@ -108,6 +109,8 @@ export const setupAuth: SetupModule = (context) => {
   setupFirstSignIn(context);
 
   setupSecondFactor({ route, db }, { service, box });
+
+  setupPasskeys(context, service);
 
   const signOutAtProvider = setupSocialSignOn({ route, db, config, log, realtime, box }, service);
 

@@ -50,6 +50,8 @@ export interface AuthService {
   signInByCode(attempt: Device & { tenantId: number; mobile: string; code: string }): Promise<auth.TokenAnswer>;
   /** Signs in to the account that is bound to an identity of social sign-on. */
   signInBound(userId: number, device: Device, session?: ProviderSession): Promise<auth.TokenAnswer>;
+  /** Signs in to the account of a passkey that was proved. */
+  signInByPasskey(userId: number, device: Device): Promise<auth.TokenAnswer>;
   /** Answers the challenge of a sign-in with a second factor. */
   completeSignIn(attempt: Device & { challenge: string; code: string }): Promise<auth.TokenAnswer>;
   refresh(refreshToken: string, ip: string): Promise<auth.TokenAnswer>;
@@ -133,6 +135,10 @@ export function createAuthService(deps: {
       return enter(userId, device);
     },
     signInBound: (userId, device, session) => enter(userId, { ...device, method: 'social' }, session),
+    async signInByPasskey(userId, device) {
+      await forgetDelaysOfUser(db, userId);
+      return enter(userId, { ...device, method: 'passkey' });
+    },
     async completeSignIn({ ip, userAgent, ...attempt }) {
       const { userId, method, providerSession } = await answerChallenge(db, deps.box, { ...attempt, ip, userAgent });
       const session = providerSession === null ? undefined : openProviderSession(deps.box, providerSession);

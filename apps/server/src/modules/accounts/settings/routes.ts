@@ -14,6 +14,7 @@ function settingsResponse(
   | 'captchaEnabled'
   | 'captchaKind'
   | 'passwordLengthMin'
+  | 'passkeys'
   | 'idleMinutes'
   | 'closedPages'
   | 'socialProviders'
@@ -50,6 +51,7 @@ export const setupSettings: SetupModule = ({ route, db, config }) => {
       captchaEnabled: config.captcha !== 'off' && policy.captchaEnabled,
       captchaKind: config.captcha,
       passwordLengthMin: policy.passwordLengthMin,
+      passkeys: policy.passkeys,
       idleMinutes: policy.idleMinutes,
       closedPages: closedPages(policy),
       unitDetails: policy.unitDetails,

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { cdp, page } from 'vitest/browser';
+import type { Session } from '../../../shared/session/session-of';
+import { sessionStore } from '../../../shared/session/store';
+import { withAnswers } from '../../../testing/answers';
+import { transitKey } from '../../../testing/transit';
+import { withStage } from '../../../testing/stage';
+import PasskeyButton from './PasskeyButton';
+import { PasskeySection } from './PasskeySection';
+
+const show = withStage();
+/** The browser's own tools, whose commands the test runner does not know by name. */
+const devtools = () => cdp() as unknown as { send: (command: string, input?: object) => Promise<unknown> };
+const challenge = 'AAAAAAAAAAAAAAAA';
+const creation = {
+  rp: { name: '人才平台', id: 'localhost' },
+  user: { id: 'MQ', name: 'staff01', displayName: '王芳' },
+  challenge,
+  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+  authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+};
+
+interface Sent {
+  name?: string;
+  credential: { id: string; response: { clientDataJSON: string; signature?: string } };
+}
+let sent: { path: string; body: Sent }[] = [];
+let listed: object[] = [];
+withAnswers(async (path, _query, { method, body }) => {
+  if (path === '/admin/passkey/list') return listed;
+  if (path === '/auth/publicKey')
+    return { keyId: 'k', algorithm: 'RSA-OAEP-256', publicKey: await transitKey.publicKey };
+  if (path === '/admin/passkey/begin') return { attempt: 'one', options: creation };
+  if (path === '/auth/passkey/begin')
+    return { attempt: 'two', options: { challenge, rpId: 'localhost', userVerification: 'required' } };
+  if (method === 'POST' && typeof body === 'string') sent.push({ path, body: JSON.parse(body) as Sent });
+  if (path === '/auth/passkey/token')
+    return Response.json({ code: 400, msg: '通行密钥未通过验证', data: null }, { status: 400 });
+  return null;
+});
+
+/** A device of the browser itself, which verifies its person at once. */
+let device: { authenticatorId: string };
+beforeEach(async () => {
+  sent = [];
+  listed = [];
+  sessionStore.set({ accessToken: 't', user: { sysUser: { userId: 3 }, permissions: [] } } as unknown as Session);
+  await devtools().send('WebAuthn.enable');
+  device = (await devtools().send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })) as typeof device;
+});
+afterEach(async () => {
+  await devtools().send('WebAuthn.removeVirtualAuthenticator', device);
+  await devtools().send('WebAuthn.disable');
+  sessionStore.set(null);
+});
+
+const challengeIn = ({ credential }: Sent) =>
+  (
+    JSON.parse(atob(credential.response.clientDataJSON.replaceAll('-', '+').replaceAll('_', '/'))) as {
+      challenge: string;
+    }
+  ).challenge;
+
+it('a passkey is made in the security centre, named and then used to sign in, with the challenge of the server', async () => {
+  show(<PasskeySection />);
+  await page.getByRole('button', { name: '添加通行密钥' }).click();
+  await page.getByLabelText('名称').fill(' 办公电脑 ');
+  await page.getByLabelText(/密码/u).first().fill('Talent@2026');
+  await page.getByRole('button', { name: /继\s?续/u }).click();
+
+  await expect.poll(() => sent.map(({ path }) => path)).toEqual(['/admin/passkey/add']);
+  expect(sent[0]!.body.name).toBe('办公电脑');
+  expect(challengeIn(sent[0]!.body)).toBe(challenge);
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+
+  show(<PasskeyButton onSignedIn={async () => {}} onRefused={() => false} />);
+  await page.getByRole('button', { name: '使用通行密钥' }).click();
+
+  await expect.poll(() => sent.at(-1)?.path).toBe('/auth/passkey/token');
+  const { credential } = sent.at(-1)!.body;
+  expect(credential.id).toBe(sent[0]!.body.credential.id);
+  expect(credential.response.signature).toMatch(/^[\w-]+$/u);
+  await expect.element(page.getByRole('alert')).toHaveTextContent('通行密钥未通过验证');
+});
+
+it('passkeys are renamed, and deleted after a question', async () => {
+  listed = [{ id: 7, name: '旧电脑', addedAt: '2026-11-30 08:00:00', usedAt: null }];
+  show(<PasskeySection />);
+  await expect.element(page.getByText('添加于 2026-11-30 08:00 · 尚未使用')).toBeVisible();
+
+  await page.getByRole('button', { name: '重命名“旧电脑”' }).click();
+  await page.getByLabelText('名称').fill('新电脑');
+  await page.getByRole('button', { name: /保\s?存/u }).click();
+  await expect.poll(() => sent.at(-1)).toEqual({ path: '/admin/passkey/rename', body: { id: 7, name: '新电脑' } });
+
+  await page.getByRole('button', { name: '删除“旧电脑”' }).click();
+  await page.getByRole('tooltip').getByRole('button').last().click();
+  await expect.poll(() => sent.at(-1)).toEqual({ path: '/admin/passkey/delete', body: { id: 7 } });
+});
