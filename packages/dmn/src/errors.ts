@@ -35,6 +35,8 @@ export type DecisionIssueCode =
   | 'decisionResultsDiffer'
   | 'decisionNoPriority'
   | 'decisionNotANumber'
+  | 'decisionNotAFunction'
+  | 'decisionParameterInvalid'
   | 'decisionSeveralResults';
 
 /** Why a file cannot be read or deployed, or why a decision has no result. */

@@ -260,7 +260,7 @@ describe('reading a file', () => {
       ...(await tableOf(table({ rules: twice }))),
       hitPolicy: 'COLLECT',
       aggregation: 'MAX',
-      rules: [{ id: 'r1', conditions: ['<= 5 & "x"'], conclusions: ['1'], note: '备注' }],
+      rules: [{ id: 'r1', inputEntries: ['<= 5 & "x"'], outputEntries: ['1'], note: '备注' }],
     };
     changed.outputs = changed.outputs.map((output) => ({ ...output, fallback: '0', values: '1, 2', type: 'number' }));
 

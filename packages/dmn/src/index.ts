@@ -3,6 +3,7 @@ export { DecisionError, type DecisionIssue, type DecisionIssueCode, type Decisio
 export { readDecisions } from './read';
 export { newDecision, withTable } from './write';
 export { evaluateDecision, type DecisionResult } from './evaluate';
+export { requirementsOf, type Requirements } from './requirements';
 export { mappedResult } from './mapping';
 export { expressionIssues } from './checks/expressions';
 export { coverageOf, type Coverage, type Overlap } from './checks/coverage';

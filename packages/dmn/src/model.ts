@@ -2,8 +2,9 @@
 export interface DecisionModel {
   name: string;
   decisions: Decision[];
-  /** Names of the input data. Those that are not given are null. */
-  inputs: string[];
+  knowledge: KnowledgeModel[];
+  /** The input data. What is not given under its name is null. */
+  inputs: { id: string; name: string }[];
 }
 
 export interface Decision {
@@ -14,12 +15,73 @@ export interface Decision {
   variable: string;
   /** Ids of the required decisions */
   requires: string[];
-  logic: DecisionTable | LiteralExpression;
+  /** Ids of the business knowledge models that it may invoke */
+  knows: string[];
+  /** Ids of the input data that it reads */
+  inputs: string[];
+  logic: Logic;
 }
+
+/** A business knowledge model: a function that decisions and other models invoke by its variable. */
+export interface KnowledgeModel {
+  id: string;
+  name: string;
+  variable: string;
+  knows: string[];
+  logic: BoxedFunction;
+}
+
+/** How a decision comes to its value: a boxed expression of DMN. */
+export type Logic =
+  | DecisionTable
+  | LiteralExpression
+  | BoxedContext
+  | BoxedList
+  | BoxedRelation
+  | BoxedInvocation
+  | BoxedFunction;
 
 export interface LiteralExpression {
   type: 'literal';
   text: string;
+  /** `typeRef` of the result, or empty */
+  result: string;
+}
+
+/** A name with its `typeRef`, or an empty text for any type. */
+export interface Parameter {
+  name: string;
+  type: string;
+}
+
+export interface BoxedContext {
+  type: 'context';
+  /** Each entry reads those before it. One without a name is the result; without such, all entries are. */
+  entries: (Parameter & { value: Logic })[];
+}
+
+export interface BoxedList {
+  type: 'list';
+  items: Logic[];
+}
+
+/** A list of contexts with the same names. */
+export interface BoxedRelation {
+  type: 'relation';
+  columns: string[];
+  rows: Logic[][];
+}
+
+export interface BoxedInvocation {
+  type: 'invocation';
+  called: Logic;
+  bindings: { name: string; value: Logic }[];
+}
+
+export interface BoxedFunction {
+  type: 'function';
+  parameters: Parameter[];
+  body: Logic;
 }
 
 export const hitPolicies = ['UNIQUE', 'FIRST', 'ANY', 'PRIORITY', 'RULE ORDER', 'OUTPUT ORDER', 'COLLECT'] as const;
@@ -64,18 +126,20 @@ export interface TableOutput {
 export interface TableRule {
   id: string;
   /** One per input: unary tests; empty or `-` for any */
-  conditions: string[];
+  inputEntries: string[];
   /** One per output: an expression */
-  conclusions: string[];
+  outputEntries: string[];
   note: string;
 }
 
 /** Bounds of one file. */
 export const decisionLimits = {
   bytes: 1024 * 1024,
-  decisions: 200,
+  decisions: 2000,
   columns: 50,
   rules: 1000,
+  /** Boxed expressions inside of each other */
+  depth: 20,
   /** Characters of an expression */
   text: 4000,
 };

@@ -1,7 +1,8 @@
 import { DmnModdle, type DmnElement } from './libraries';
 import { DecisionError } from './errors';
 import type { DecisionTable } from './model';
-import { child, children, parseDefinitions } from './read';
+import { child, children } from './elements';
+import { parseDefinitions } from './read';
 
 /** Returns a file with one decision: a table with one input, one output and no rule. */
 export const newDecision = (key: string, name: string): string =>
@@ -56,11 +57,11 @@ function tableElement(moddle: InstanceType<typeof DmnModdle>, id: string, table:
         ...(fallback !== '' && { defaultOutputEntry: expression(fallback) }),
       }),
     ),
-    rule: table.rules.map(({ id: ruleId, conditions, conclusions, note }) =>
+    rule: table.rules.map(({ id: ruleId, inputEntries, outputEntries, note }) =>
       create('DecisionRule', {
         ...given({ id: ruleId, description: note }),
-        inputEntry: conditions.map(tests),
-        outputEntry: conclusions.map(expression),
+        inputEntry: inputEntries.map(tests),
+        outputEntry: outputEntries.map(expression),
       }),
     ),
   });

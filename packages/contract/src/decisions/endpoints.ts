@@ -35,7 +35,7 @@ const table = z.object({
     .min(1)
     .max(decisionLimits.columns),
   rules: z
-    .array(z.object({ id, conditions: z.array(text), conclusions: z.array(text), note: text }))
+    .array(z.object({ id, inputEntries: z.array(text), outputEntries: z.array(text), note: text }))
     .max(decisionLimits.rules),
 });
 export type DecisionTable = z.infer<typeof table>;
@@ -78,12 +78,18 @@ const detailed = z.object({
   key: z.string(),
   name: z.string(),
   version: z.number().int(),
-  /** Null if it is a literal expression */
+  /** Null if it is another boxed expression */
   table: table.nullable(),
   xml: z.string(),
+  /** What the decisions of the file require of each other: `from` is required by `to`. */
+  requirements: z.object({
+    nodes: z.array(z.object({ id: z.string(), name: z.string(), kind: z.enum(['decision', 'knowledge', 'input']) })),
+    edges: z.array(z.object({ from: z.string(), to: z.string() })),
+  }),
   tests: z.array(test),
   versions: z.array(z.object({ version: z.number().int(), deployTime: dateTime, deployedBy: z.string().nullable() })),
 });
+export type Requirements = DecisionDetail['requirements'];
 export type DecisionDetail = z.infer<typeof detailed>;
 
 export const detail = endpoint({

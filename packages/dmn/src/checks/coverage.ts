@@ -24,7 +24,7 @@ const mostSteps = 20_000;
 export function coverageOf(table: DecisionTable): Coverage {
   const columns = table.inputs.map(({ values, type }, at) =>
     piecesOf(
-      table.rules.map(({ conditions }) => conditions[at] ?? ''),
+      table.rules.map(({ inputEntries }) => inputEntries[at] ?? ''),
       values,
       type,
     ),
@@ -49,7 +49,7 @@ function overlapsOf(table: DecisionTable, columns: readonly Pieces[]): Overlap[]
         return shared === undefined ? undefined : labels[shared];
       });
       if (!values.every((value) => value !== undefined)) continue;
-      const differ = rules[one]?.conclusions.join('\0') !== rules[other]?.conclusions.join('\0');
+      const differ = rules[one]?.outputEntries.join('\0') !== rules[other]?.outputEntries.join('\0');
       if (hitPolicy === 'UNIQUE' || differ) overlaps.push({ rules: [one + 1, other + 1], values });
     }
   return overlaps;

@@ -17,6 +17,7 @@ import { useDraft } from '../../shared/drafts/useDraft';
 import { messageOfError } from '../../shared/http';
 import { notice } from '../../shared/notice';
 import { Findings } from './Findings';
+import { RequirementsGraph } from './RequirementsGraph';
 import { TableGrid } from './TableGrid';
 import { TestRows } from './TestRows';
 import styles from './decisions.module.css';
@@ -147,6 +148,7 @@ export function DecisionEditor({ decisionKey, initialName, stored, readOnly, onV
         </Space>
       </header>
       {isUnsaved && <RestoredNotice draft={draft} onDiscarded={() => change(() => first)} />}
+      {stored && <RequirementsGraph decisionKey={decisionKey} requirements={stored.requirements} />}
       {stored && !stored.table ? (
         <>
           <Alert type="info" showIcon title={t('noTable')} />

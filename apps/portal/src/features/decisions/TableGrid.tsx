@@ -130,7 +130,7 @@ export function TableGrid({ edited, onChange, issues }: Props) {
               <th scope="row" className={styles.number}>
                 {row + 1}
               </th>
-              {[...rule.conditions, ...rule.conclusions, rule.note].map((text, column) => {
+              {[...rule.inputEntries, ...rule.outputEntries, rule.note].map((text, column) => {
                 const isNote = column === inputs.length + outputs.length;
                 const isOutput = column >= inputs.length && !isNote;
                 const place = isOutput ? { output: column - inputs.length + 1 } : { input: column + 1 };

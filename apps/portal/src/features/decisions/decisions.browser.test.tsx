@@ -50,7 +50,7 @@ it('a table is filled in by the keyboard, undone, checked and published', async 
         key: 'level',
         name: '采购级别',
         version: null,
-        table: { rules: [{ conditions: ['< 10'] }, { conditions: [''] }] },
+        table: { rules: [{ inputEntries: ['< 10'] }, { inputEntries: [''] }] },
       },
     ]);
 });

@@ -48,8 +48,8 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
 export function addRule(table: DecisionTable, at = table.rules.length): DecisionTable {
   const rule = {
     id: newId('rule'),
-    conditions: table.inputs.map(() => ''),
-    conclusions: table.outputs.map(() => ''),
+    inputEntries: table.inputs.map(() => ''),
+    outputEntries: table.outputs.map(() => ''),
     note: '',
   };
   return { ...table, rules: inserted(table.rules, at, rule) };
@@ -72,9 +72,9 @@ export function setCell(table: DecisionTable, row: number, column: number, text:
   const inputs = table.inputs.length;
   const changed =
     column < inputs
-      ? { ...rule, conditions: replaced(rule.conditions, column, text) }
+      ? { ...rule, inputEntries: replaced(rule.inputEntries, column, text) }
       : column < inputs + table.outputs.length
-        ? { ...rule, conclusions: replaced(rule.conclusions, column - inputs, text) }
+        ? { ...rule, outputEntries: replaced(rule.outputEntries, column - inputs, text) }
         : { ...rule, note: text };
   return { ...table, rules: replaced(table.rules, row, changed) };
 }
@@ -82,7 +82,7 @@ export function setCell(table: DecisionTable, row: number, column: number, text:
 /** Applies a change of columns to the cells of every rule and test row. */
 function withCells(edited: Edited, side: Side, change: (cells: readonly string[]) => string[]): Edited {
   const { table, tests } = edited;
-  const cells = side === 'inputs' ? 'conditions' : 'conclusions';
+  const cells = side === 'inputs' ? 'inputEntries' : 'outputEntries';
   const values = side === 'inputs' ? 'inputs' : 'expected';
   return {
     ...edited,

@@ -5,6 +5,7 @@ import { reading } from '../reading';
 
 export type DecisionTable = wire.DecisionTable;
 export type DecisionTest = wire.DecisionTest;
+export type Requirements = wire.Requirements;
 export type DecisionDetail = wire.DecisionDetail;
 export type ListedDecision = wire.ListedDecision;
 export type CheckedDecision = wire.CheckedDecision;

@@ -122,8 +122,8 @@ describe('decisions of the portal', () => {
     inputs: [{ id: 'i', label: '金额', expression: 'amount', type: 'number', values: '', variable: '' }],
     outputs: [{ id: 'o', label: '级别', name: 'level', type: 'string', values: '', fallback: '' }],
     rules: [
-      { id: 'r1', conditions: ['< 10'], conclusions: ['"一般"'], note: '' },
-      { id: 'r2', conditions: ['> 10'], conclusions: ['"重大"'], note: '备注' },
+      { id: 'r1', inputEntries: ['< 10'], outputEntries: ['"一般"'], note: '' },
+      { id: 'r2', inputEntries: ['> 10'], outputEntries: ['"重大"'], note: '备注' },
     ],
   };
   const tests = [
@@ -161,6 +161,32 @@ describe('decisions of the portal', () => {
     expect((await admin(contract.detail, { query: { key: 'level' } })).status).toBe(404);
   });
 
+  it('invoke business knowledge models, and show what they require', async () => {
+    const knowledge = `<businessKnowledgeModel id="rate" name="费率"><variable name="rate"/><encapsulatedLogic>
+      <formalParameter name="n" typeRef="number"/><literalExpression><text>n * 2</text></literalExpression>
+    </encapsulatedLogic></businessKnowledgeModel><inputData id="amount" name="amount"/>`;
+    const requirements = `<informationRequirement><requiredInput href="#amount"/></informationRequirement>
+      <knowledgeRequirement><requiredKnowledge href="#rate"/></knowledgeRequirement>`;
+    const xml = dmn('rated', 10, ['string(rate(amount))', '"large"'])
+      .replace('<decision ', `${knowledge}<decision `)
+      .replace('<decisionTable>', `${requirements}<decisionTable>`);
+    expect((await admin(contract.importFile, { body: { xml } })).data).toEqual({ keys: ['rated'], issues: [] });
+
+    expect((await admin(contract.detail, { query: { key: 'rated' } })).data.requirements).toEqual({
+      nodes: [
+        { id: 'rated', name: 'Size of rated', kind: 'decision' },
+        { id: 'rate', name: '费率', kind: 'knowledge' },
+        { id: 'amount', name: 'amount', kind: 'input' },
+      ],
+      edges: [
+        { from: 'rate', to: 'rated' },
+        { from: 'amount', to: 'rated' },
+      ],
+    });
+    const decided = await decide({ xml, key: 'rated', vars: { amount: 3 } }, 'processes');
+    expect(decided).toMatchObject({ rows: [{ size: '6' }] });
+  });
+
   it('are missing with a warning when a process names one, or a version, that is not published', async () => {
     await admin(contract.importFile, { body: { xml: dmn('known', 10) } });
     const task = (id: string, more: string) => `<bpmn:businessRuleTask id="${id}" camunda:decisionRef=${more}/>`;
@@ -185,7 +211,7 @@ describe('decisions of the portal', () => {
   });
 
   it('are refused with the cell that is wrong, and to users without the permission', async () => {
-    const wrong = { ...table, rules: [{ id: 'r', conditions: ['> '], conclusions: ['1'], note: '' }] };
+    const wrong = { ...table, rules: [{ id: 'r', inputEntries: ['> '], outputEntries: ['1'], note: '' }] };
     const { data } = await admin(contract.deploy, { body: { ...body, table: wrong, version: null } });
     expect(data).toMatchObject({ version: null, issues: [{ code: 'decisionExpressionInvalid', rule: 1, input: 1 }] });
     expect((await admin(contract.importFile, { body: { xml: '<a/>' } })).data.issues).toHaveLength(1);
@@ -228,7 +254,7 @@ describe('decisions of the portal', () => {
 
   it('are evaluated in processes while editors check long tables, of which only a few may wait', async () => {
     const endless = 'count(for a in 1..100000, b in 1..100000 return a)';
-    const rules = [{ id: 'r', conditions: ['-'], conclusions: [endless], note: '' }];
+    const rules = [{ id: 'r', inputEntries: ['-'], outputEntries: [endless], note: '' }];
     const outputs = [{ ...table.outputs[0]!, type: 'number' as const }];
     const long = {
       ...body,

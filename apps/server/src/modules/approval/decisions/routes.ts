@@ -1,5 +1,5 @@
 import { decisions as contract, type Locale } from '@portal/contract';
-import { outputName, type DecisionIssue, type DecisionTable, type LiteralExpression } from '@portal/dmn';
+import { outputName, requirementsOf, type DecisionIssue, type DecisionTable, type Logic } from '@portal/dmn';
 import type { Statement } from '@portal/engine';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../../platform/database';
@@ -50,7 +50,8 @@ export function decisionRoutes({ route, db }: Pick<ModuleContext, 'route' | 'db'
     const { model } = await readDecisionFile(xml);
     const logic = model?.decisions.find(({ id }) => id === key)?.logic;
     const [tests, versions] = await Promise.all([testsOf(db, tenantId, key), versionsOf(db, tenantId, key)]);
-    return { key, name, version, xml, tests, versions, table: tableOf(logic) };
+    const requirements = model ? requirementsOf(model) : { nodes: [], edges: [] };
+    return { key, name, version, xml, tests, versions, requirements, table: tableOf(logic) };
   });
 
   route(contract.check, async ({ session, body, locale }) => {
@@ -118,7 +119,7 @@ export function decisionRoutes({ route, db }: Pick<ModuleContext, 'route' | 'db'
 }
 
 /** The logic without its kind, which the wire does not know. */
-function tableOf(logic: DecisionTable | LiteralExpression | undefined): contract.DecisionTable | null {
+function tableOf(logic: Logic | undefined): contract.DecisionTable | null {
   if (logic?.type !== 'table') return null;
   const { type: _, ...table } = logic;
   return table;
