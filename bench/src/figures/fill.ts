@@ -54,7 +54,7 @@ export async function fillHistory(database: Client, rows: number): Promise<strin
   await database.query('analyze wf_instance');
   await database.query('analyze wf_history');
   /* What is added up already is counted again, with the copies. */
-  await database.query('truncate process_figures, node_figures');
+  await database.query('truncate process_figures, node_figures, slowest_instances');
   await database.query('update figures_settled set settled_at = null');
   return pattern.key;
 }

@@ -91,6 +91,7 @@ const background = new RegExp(
     'from message_reminders where remind_at',
     'UPDATE (wf_signal|wf_job) SET locked_until',
     'record_spellings',
+    'slowest_instances',
     'province_figures_counted|insert into province_figures|talent_area_changes',
     'task_hand_overs',
     'task_releases',

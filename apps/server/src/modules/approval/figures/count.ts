@@ -1,5 +1,5 @@
 import { formatDateTime } from '@portal/contract';
-import { classOf } from '@portal/contract/figures';
+import { classOf, figuresLimits } from '@portal/contract/figures';
 import { workingTimeBetween, type WorkCalendar } from '@portal/contract/work-calendar';
 import type { Facts, Milestone, Passage } from './facts';
 
@@ -34,9 +34,21 @@ export interface NodeDay {
   working: Counts;
 }
 
+/** An instance that took longer than almost all others of its version that were completed on the day. */
+export interface SlowInstance {
+  tenantId: string;
+  day: string;
+  definitionKey: string;
+  definitionId: string;
+  instanceId: string;
+  /** Milliseconds. */
+  elapsed: number;
+}
+
 export interface Days {
   processes: ProcessDay[];
   nodes: NodeDay[];
+  slowest: SlowInstance[];
 }
 
 const rejects: readonly unknown[] = ['reject', 'overdueReject'];
@@ -48,7 +60,21 @@ export function countDays({ passages, milestones }: Facts, calendarOf: (tenantId
   const nodes = new Map<string, NodeDay>();
   for (const milestone of milestones) addMilestone(processes, milestone);
   for (const passage of passages) addPassage(nodes, passage, calendarOf(passage.tenantId));
-  return { processes: [...processes.values()], nodes: [...nodes.values()] };
+  return { processes: [...processes.values()], nodes: [...nodes.values()], slowest: slowestOf(milestones) };
+}
+
+/** Returns as many instances of each version and day as a list of slow ones shows. */
+function slowestOf(milestones: readonly Milestone[]): SlowInstance[] {
+  const days = new Map<string, SlowInstance[]>();
+  for (const { tenantId, definitionKey, definitionId, instanceId, outcome, at, startedAt } of milestones) {
+    if (outcome !== 'complete') continue;
+    const day = dayOf(at);
+    const ofDay = entryOf<SlowInstance[]>(days, [tenantId, day, definitionId], () => []);
+    ofDay.push({ tenantId, day, definitionKey, definitionId, instanceId, elapsed: at - startedAt });
+  }
+  return [...days.values()].flatMap((ofDay) =>
+    ofDay.toSorted((one, other) => other.elapsed - one.elapsed).slice(0, figuresLimits.instances),
+  );
 }
 
 function addMilestone(processes: Map<string, ProcessDay>, milestone: Milestone): void {

@@ -29,6 +29,7 @@ export interface Passage extends OfDefinition {
 
 /** An instance that started or ended. */
 export interface Milestone extends OfDefinition {
+  instanceId: string;
   at: number;
   /** Null for a start. An approval that was revoked since was complete at its end. */
   outcome: 'complete' | 'terminal' | 'withdrawn' | null;
@@ -73,14 +74,14 @@ export async function readFacts(db: Db, { after, until }: Window, narrowing?: Na
       and (h.action is null or h.action = any(${leaving})) and ${ofTenant} and ${ofKey}`;
   const milestones = sql<Milestone>`
     select i.tenant_id as "tenantId", i.definition_key as "definitionKey", i.definition_id as "definitionId",
-      i.started_at::float8 as at, null as outcome, i.started_at::float8 as "startedAt"
+      i.id as "instanceId", i.started_at::float8 as at, null as outcome, i.started_at::float8 as "startedAt"
     from (select distinct tenant_id from wf_definition) t
     cross join lateral (
       select * from wf_instance n
       where n.tenant_id = t.tenant_id and n.started_at > ${after} and n.started_at <= ${until}
     ) i where ${ofTenant} and ${ofKey}
     union all
-    select i.tenant_id, i.definition_key, i.definition_id, i.ended_at::float8,
+    select i.tenant_id, i.definition_key, i.definition_id, i.id, i.ended_at::float8,
       case when i.status = 'revoked' then 'complete' else i.status end, i.started_at::float8
     from wf_definition d
     cross join lateral (

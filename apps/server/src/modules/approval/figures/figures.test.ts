@@ -40,7 +40,7 @@ describe('figures of processes', () => {
   afterAll(() => workflow.server.close());
   beforeEach(async () => {
     const { pool } = workflow.server.database;
-    await pool.query('truncate process_figures, node_figures');
+    await pool.query('truncate process_figures, node_figures, slowest_instances');
     await pool.query('update figures_settled set settled_at = null');
   });
 
@@ -134,6 +134,36 @@ describe('figures of processes', () => {
       Date.parse(data.running[0].expectedEnd.replace(' ', 'T')) -
       Date.parse(data.running[0].startTime.replace(' ', 'T'));
     expect(expected / (2 * dayMs)).toBeCloseTo(1, 1);
+  });
+
+  it.each([
+    ['before the figures were added up', '2026-03-03T10:00:00+08:00'],
+    ['since the figures were added up', new Date(Date.now() - 60_000).toISOString()],
+  ])('list the ten instances that took longest, of many that ended %s', async (_, ended) => {
+    const { pool } = workflow.server.database;
+    const columns = await pool.query<{ names: string }>(
+      `select string_agg(column_name, ', ') as names from information_schema.columns where table_name = 'wf_instance'
+       and is_generated = 'NEVER' and column_name not in ('id', 'number', 'started_at', 'ended_at')`,
+    );
+    const { names } = columns.rows[0]!;
+    /* Half of them ended eight hours earlier, which are added up apart. */
+    await pool.query(
+      `insert into wf_instance (id, number, ended_at, started_at, ${names})
+       select 'slow-' || n, 'slow-' || n, ended, ended - 5 * 86400000 - n * 60000, ${names}
+       from wf_instance i, generate_series(1, 12) n, lateral (select $1::bigint - n % 2 * 8 * 3600000 as ended) e
+       where i.status = 'complete'`,
+      [Date.parse(ended)],
+    );
+    try {
+      await addUp(Date.now());
+
+      const { data } = await ask(contract.readInstances, { processDefinitionKey: 'leave' });
+
+      const numbers = data.slowest.map(({ number }: { number: string }) => number);
+      expect(numbers).toEqual(Array.from({ length: 10 }, (__, place) => `slow-${12 - place}`));
+    } finally {
+      await pool.query(`delete from wf_instance where id like 'slow-%'`);
+    }
   });
 
   it('are written as an event log of the instances that ended', async () => {

@@ -2,15 +2,16 @@ import { formatDateTime, formatIfKnown } from '@portal/contract';
 import { figuresLimits, medianBeyond, quantile, type Histogram, type InstanceFigures } from '@portal/contract/figures';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database';
+import type { SlowInstance } from './count';
 
 interface Asked {
   tenantId: string;
   definitionKey: string;
   /** Of one version only. */
   definitionId: string | undefined;
-  /** Milliseconds, both included. */
-  from: number;
-  to: number;
+  /** Days, both included. */
+  from: string;
+  to: string;
 }
 
 interface Row {
@@ -30,12 +31,18 @@ interface Instances {
 /**
  * Returns the instances of a process that took longest, and those that run longest.
  * @param durations of the instances that were completed in the period
+ * @param unsettled slow instances of the process that are not added up yet
  */
-export async function readInstances(db: Db, asked: Asked, durations: Histogram): Promise<Instances> {
+export async function readInstances(
+  db: Db,
+  asked: Asked,
+  durations: Histogram,
+  unsettled: readonly SlowInstance[],
+): Promise<Instances> {
   const now = Date.now();
   const usual = quantile(durations, 0.9);
   const [slowest, running, late] = await Promise.all([
-    slowestOf(db, asked),
+    slowestOf(db, asked, unsettled),
     runningOf(db, asked),
     usual === null ? 0 : countRunning(db, asked, now - usual),
   ]);
@@ -57,14 +64,26 @@ export async function readInstances(db: Db, asked: Asked, durations: Histogram):
 const columns = sql`n.id as "procInstId", n.number, n.title, n.started_at::float8 as "startedAt",
   n.ended_at::float8 as "endedAt"`;
 
+/** Slow instances that may have been removed since. */
+const removed = 100;
+
 const ofVersion = ({ definitionId }: Asked, column: RawBuilder<unknown>) =>
   definitionId === undefined ? sql`true` : sql`${column} = ${definitionId}`;
 
-async function slowestOf(db: Db, asked: Asked): Promise<Row[]> {
+async function slowestOf(db: Db, asked: Asked, unsettled: readonly SlowInstance[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select ${columns} from wf_definition d join wf_instance n on n.tenant_id = d.tenant_id and n.definition_id = d.id
-    where d.tenant_id = ${asked.tenantId} and d.key = ${asked.definitionKey} and ${ofVersion(asked, sql`d.id`)}
-      and n.ended_at between ${asked.from} and ${asked.to} and n.status in ('complete', 'revoked')
+    select ${columns} from (
+      select instance_id from (
+        select definition_id, day, instance_id, elapsed from slowest_instances
+        where tenant_id = ${asked.tenantId} and definition_key = ${asked.definitionKey}
+        union
+        select "definitionId", day, "instanceId", elapsed from jsonb_to_recordset(${JSON.stringify(unsettled)}::jsonb)
+          as added("definitionId" text, day date, "instanceId" text, elapsed bigint)
+      ) s
+      where s.day between ${asked.from}::date and ${asked.to}::date and ${ofVersion(asked, sql`s.definition_id`)}
+      order by s.elapsed desc, s.instance_id limit ${sql.lit(figuresLimits.instances + removed)}
+    ) s
+    join wf_instance n on n.tenant_id = ${asked.tenantId} and n.id = s.instance_id and n.status in ('complete', 'revoked')
     order by n.ended_at - n.started_at desc, n.id limit ${figuresLimits.instances}`.execute(db);
   return rows;
 }
@@ -92,8 +111,7 @@ async function countRunning(db: Db, asked: Asked, startedBefore: number): Promis
 /** Adds up the durations of the completed instances of a process in a period. */
 export async function readDurations(
   db: Db,
-  { tenantId, definitionKey, definitionId }: Asked,
-  { from, to }: { from: string; to: string },
+  { tenantId, definitionKey, definitionId, from, to }: Asked,
 ): Promise<Histogram> {
   const { rows } = await sql<{ durations: Histogram | null }>`
     select jsonb_object_agg(class, count) as durations from (

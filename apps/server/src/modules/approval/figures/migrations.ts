@@ -1,8 +1,10 @@
+import { portalTimeZone } from '@portal/contract';
+import { figuresLimits } from '@portal/contract/figures';
 import type { Migration } from '../../../platform/database';
 
 /**
  * Figures of processes by day, which a background worker adds up from the engine's instances and history until
- * `settled_at` (milliseconds). Lengths of time are histograms (`contract/figures/histogram.ts`): counts by class.
+ * `settled_at` (milliseconds), and the slowest instances of each version and day. Lengths of time are histograms (`contract/figures/histogram.ts`): counts by class.
  */
 export const figuresMigrations: readonly Migration[] = [
   {
@@ -52,5 +54,26 @@ export const figuresMigrations: readonly Migration[] = [
       -- costs next to nothing when a row is added, and still tells in which pages the rows of a day are
       create index wf_history_ended on wf_history using brin (ended_at int8_minmax_multi_ops)
         with (pages_per_range = 32, autosummarize = on);`,
+  },
+  {
+    name: '002-slowest-instances',
+    sql: `
+      create table slowest_instances (
+        tenant_id text not null,
+        definition_key text not null,
+        day date not null,
+        definition_id text not null,
+        instance_id text not null,
+        elapsed bigint not null,
+        primary key (tenant_id, definition_key, day, instance_id)
+      );
+      insert into slowest_instances
+      select tenant_id, definition_key, day, definition_id, id, elapsed from (
+        select *, row_number() over (partition by tenant_id, day, definition_id order by elapsed desc, id) as place from (
+          select tenant_id, definition_key, definition_id, id, ended_at - started_at as elapsed,
+            (to_timestamp(ended_at / 1000.0) at time zone '${portalTimeZone}')::date as day
+          from wf_instance where status in ('complete', 'revoked') and ended_at <= (select settled_at from figures_settled)
+        ) ended
+      ) ranked where place <= ${figuresLimits.instances};`,
   },
 ];

@@ -95,18 +95,18 @@ export const figures: Module = {
         tenantId,
         definitionKey: processDefinitionKey,
         definitionId: asked,
-        from: parseDateTime(`${from} 00:00:00`),
-        to: parseDateTime(`${to} 23:59:59`) + 999,
+        from,
+        to,
       };
       const narrowing = { tenantId, definitionKey: processDefinitionKey, milestonesOnly: true };
       const { durations, unsettled } = await atOnce(async (snapshot) => ({
-        durations: await readDurations(snapshot, ofProcess, { from, to }),
+        durations: await readDurations(snapshot, ofProcess),
         unsettled: await unsettledDays({ db: snapshot, calendars }, narrowing),
       }));
       const all = { ...durations };
       for (const { day, definitionId, durations: added } of unsettled.processes)
         if (day >= from && day <= to && (asked ?? definitionId) === definitionId) addCounts(all, added);
-      return { ...(await readInstances(db, ofProcess, all)), behind: unsettled.behind };
+      return { ...(await readInstances(db, ofProcess, all, unsettled.slowest)), behind: unsettled.behind };
     });
 
     route(contract.eventLog, async ({ session, ip, query: { processDefinitionKey, version, from, to } }) => {

@@ -1,4 +1,5 @@
 import { dayMs } from '@portal/contract';
+import { figuresLimits } from '@portal/contract/figures';
 import type { WorkCalendar } from '@portal/contract/work-calendar';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
@@ -45,7 +46,7 @@ export async function unsettledDays(
   narrowing: Narrowing,
 ): Promise<Days & { behind: boolean }> {
   const after = await settledAt(db);
-  if (after === null || after < Date.now() - countedMs) return { processes: [], nodes: [], behind: true };
+  if (after === null || after < Date.now() - countedMs) return { processes: [], nodes: [], slowest: [], behind: true };
   const facts = await readFacts(db, { after, until: Number.MAX_SAFE_INTEGER }, narrowing);
   return { ...countDays(facts, await calendarsOf(calendars, facts)), behind: false };
 }
@@ -74,7 +75,7 @@ async function calendarsOf(calendars: WorkCalendars, { passages }: Facts): Promi
   return (tenant) => known.get(tenant)!;
 }
 
-async function addDays(db: Db, { processes, nodes }: Days): Promise<void> {
+async function addDays(db: Db, { processes, nodes, slowest }: Days): Promise<void> {
   if (processes.length > 0)
     await sql`
       insert into process_figures
@@ -98,4 +99,22 @@ async function addDays(db: Db, { processes, nodes }: Days): Promise<void> {
         rejects = node_figures.rejects + excluded.rejects,
         durations = add_counts(node_figures.durations, excluded.durations),
         working = add_counts(node_figures.working, excluded.working)`.execute(db);
+  if (slowest.length > 0) await addSlowest(db, slowest);
+}
+
+/** Adds slow instances, and keeps the slowest of each version and day. */
+async function addSlowest(db: Db, slowest: Days['slowest']): Promise<void> {
+  const added = sql`
+    select * from jsonb_to_recordset(${JSON.stringify(slowest)}::jsonb) as added("tenantId" text, "definitionKey" text,
+      day date, "definitionId" text, "instanceId" text, elapsed bigint)`;
+  await sql`insert into slowest_instances ${added} on conflict do nothing`.execute(db);
+  await sql`
+    delete from slowest_instances s using (
+      select tenant_id, definition_key, day, instance_id, row_number() over (
+        partition by tenant_id, day, definition_id order by elapsed desc, instance_id) as place
+      from slowest_instances n
+      where (tenant_id, definition_key, day) in (select "tenantId", "definitionKey", day from (${added}) a)
+    ) ranked
+    where ranked.place > ${figuresLimits.instances} and (s.tenant_id, s.definition_key, s.day, s.instance_id) =
+      (ranked.tenant_id, ranked.definition_key, ranked.day, ranked.instance_id)`.execute(db);
 }
