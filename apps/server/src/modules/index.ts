@@ -50,6 +50,7 @@ import { team } from './accounts/team/module';
 import { todos } from './commons/todos/module';
 import { users } from './accounts/users/module';
 import { visitors } from './commons/visitors/module';
+import { webhooks } from './commons/webhooks/module';
 import { workflow } from './approval/workflow/module';
 import { decisions } from './approval/decisions/module';
 import { definitions } from './approval/definitions/module';
@@ -132,6 +133,7 @@ const productAreas: readonly Module[] = [
   deliveries,
   emails,
   messages,
+  webhooks,
   team,
   todos,
   serviceAccounts,

@@ -9,7 +9,7 @@ export * from './log';
 const access = { permissions: [permissions.platformSettings] } as const;
 
 /** The channels with a log for administrators. Mail has no target: its log is that of the tenant. */
-export const loggedChannels = ['callback', 'webhook', 'robot', 'email'] as const;
+const loggedChannels = ['callback', 'webhook', 'robot', 'email'] as const;
 export type LoggedChannel = (typeof loggedChannels)[number];
 
 const target = z.object({

@@ -4,7 +4,7 @@ import { dateTime } from '../wire/envelope';
 /* What was sent to other applications and robots, and what became of it. */
 
 /** Why a delivery was not accepted. `answer` is a refusal in the words of the receiver. */
-export const failureIssues = [
+const failureIssues = [
   'address',
   'unreachable',
   'timeout',

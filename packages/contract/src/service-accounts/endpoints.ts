@@ -22,6 +22,8 @@ const editable = z.object({
   endDate: date.nullable(),
   /** Hosts, with a port other than 443, to which the links of its to-dos may lead. */
   linkHosts: z.array(trimmed(260).refine(isHost)).max(20),
+  /** The messages to processes that the key may send. Empty means all. */
+  messageNames: z.array(trimmed(255).min(1)).max(50).default([]),
 });
 
 /** Both are shown once. */

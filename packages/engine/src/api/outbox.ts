@@ -31,6 +31,8 @@ export interface ChangeEvent {
   reminders: TaskReminded[];
   /** Overdue tasks that could not be decided without a person. */
   deadlineFailures: readonly { nodeName: string; failure: DeadlineFailure }[];
+  /** The command has started the instance. */
+  started: boolean;
   /** The command has ended the instance. */
   ended: boolean;
   /** Channels that notify its initiator. */

@@ -72,6 +72,7 @@ export function changeEventOf({
       overdue,
     })),
     deadlineFailures: deadlineFailures.map(({ task, failure }) => ({ nodeName: nameOf(task), failure })),
+    started: was === undefined,
     ended: status !== 'running' && was !== status,
     channels: model.channels,
   };

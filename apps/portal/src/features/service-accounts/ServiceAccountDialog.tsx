@@ -23,6 +23,7 @@ interface Values extends Pick<ServiceAccountInput, 'name' | 'scopes'> {
   callbackUrl?: string;
   endDate?: string;
   linkHosts?: string[];
+  messageNames?: string[];
 }
 
 const initialOf = (account: ServiceAccount | null): Partial<Values> =>
@@ -32,6 +33,7 @@ const initialOf = (account: ServiceAccount | null): Partial<Values> =>
         callbackUrl: account.callbackUrl,
         scopes: account.scopes,
         linkHosts: account.linkHosts,
+        messageNames: account.messageNames,
         ...(account.endDate !== null && { endDate: account.endDate }),
       }
     : { scopes: ['todos', 'messages'] };
@@ -45,8 +47,8 @@ export function ServiceAccountDialog({ account, onClose, onCreated, onSaved }: P
       draft={`service account ${account?.id ?? 'new'}`}
       okText={t('save')}
       initialValues={initialOf(account)}
-      send={async ({ name, scopes, callbackUrl = '', endDate = null, linkHosts = [] }) => {
-        const input = { name, scopes, callbackUrl, endDate, linkHosts };
+      send={async ({ name, scopes, callbackUrl = '', endDate = null, linkHosts = [], messageNames = [] }) => {
+        const input = { name, scopes, callbackUrl, endDate, linkHosts, messageNames };
         if (account) await changeServiceAccount({ ...account, ...input });
         else onCreated(await createServiceAccount(input));
         onSaved();
@@ -69,6 +71,15 @@ export function ServiceAccountDialog({ account, onClose, onCreated, onSaved }: P
       </Form.Item>
       <Form.Item name="linkHosts" label={t('linkHosts')} extra={t('linkHostsHint')}>
         <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[' ', ',', '，']} maxCount={20} />
+      </Form.Item>
+      <Form.Item noStyle dependencies={['scopes']}>
+        {({ getFieldValue }) =>
+          (getFieldValue('scopes') as contract.Scope[] | undefined)?.includes('correlations') && (
+            <Form.Item name="messageNames" label={t('messageNames')} extra={t('messageNamesHint')}>
+              <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[' ', ',', '，']} maxCount={50} />
+            </Form.Item>
+          )
+        }
       </Form.Item>
       <Form.Item
         name="callbackUrl"

@@ -1,7 +1,6 @@
 import { formatDateTime, joinNames } from '@portal/contract';
-import { Modal } from '@portal/widgets/modal';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Popconfirm, Typography } from 'antd';
+import { Button, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -11,6 +10,8 @@ import {
   type ServiceAccount,
   type ServiceSecrets,
 } from '../../shared/api/service-accounts';
+import { DeliveryLog } from '../../shared/deliveries/DeliveryLog';
+import { SecretsDialog } from '../../shared/dialogs/SecretsDialog';
 import { ConnectionsList } from '../../shared/layouts/ConnectionsList';
 import { notice } from '../../shared/notice';
 import { StateTag } from '../../shared/ui/StateTag';
@@ -25,6 +26,7 @@ export default function ServiceAccountsPage() {
   const locale = currentLocale();
   const list = useQuery(serviceAccounts());
   const [edited, setEdited] = useState<ServiceAccount | 'new' | null>(null);
+  const [logged, setLogged] = useState<ServiceAccount | null>(null);
   const [secrets, setSecrets] = useState<ServiceSecrets | null>(null);
 
   async function rotate({ id }: ServiceAccount) {
@@ -65,9 +67,16 @@ export default function ServiceAccountsPage() {
         onEdit={setEdited}
         change={changeServiceAccount}
         renderActions={(account) => (
-          <Popconfirm title={t('rotateConfirm')} okText={t('rotate')} onConfirm={() => void rotate(account)}>
-            <Button size="small">{t('rotate')}</Button>
-          </Popconfirm>
+          <>
+            {account.callbackUrl !== '' && (
+              <Button size="small" onClick={() => setLogged(account)}>
+                {t('log')}
+              </Button>
+            )}
+            <Popconfirm title={t('rotateConfirm')} okText={t('rotate')} onConfirm={() => void rotate(account)}>
+              <Button size="small">{t('rotate')}</Button>
+            </Popconfirm>
+          </>
         )}
       />
       {edited !== null && (
@@ -81,7 +90,23 @@ export default function ServiceAccountsPage() {
           }}
         />
       )}
-      {secrets && <SecretsDialog secrets={secrets} onClose={() => setSecrets(null)} />}
+      {secrets && (
+        <SecretsDialog
+          title={t('secrets')}
+          warning={t('once')}
+          okText={t('kept')}
+          secrets={(['key', 'callbackSecret'] as const).map((name) => ({ label: t(name), value: secrets[name] }))}
+          onClose={() => setSecrets(null)}
+        />
+      )}
+      {logged && (
+        <DeliveryLog
+          name={logged.name}
+          of={{ channel: 'callback', target: logged.id }}
+          subjectOf={() => t('callback')}
+          onClose={() => setLogged(null)}
+        />
+      )}
     </>
   );
 }
@@ -95,34 +120,5 @@ function EndDate({ account: { endDate } }: { account: ServiceAccount }) {
     <>
       {endDate} {isOver && <StateTag colour="error" label={t('ended')} />}
     </>
-  );
-}
-
-/** Key and callback secret of an account, which cannot be shown again. */
-function SecretsDialog({ secrets, onClose }: { secrets: ServiceSecrets; onClose: () => void }) {
-  const { t } = useTranslation('serviceAccounts');
-  return (
-    <Modal
-      open
-      title={t('secrets')}
-      footer={
-        <Button type="primary" onClick={onClose}>
-          {t('kept')}
-        </Button>
-      }
-      closable={false}
-      mask={{ closable: false }}
-      keyboard={false}
-    >
-      <Alert showIcon type="warning" title={t('once')} />
-      {(['key', 'callbackSecret'] as const).map((name) => (
-        <div key={name}>
-          <p>{t(name)}</p>
-          <Typography.Paragraph copyable code aria-label={t(name)}>
-            {secrets[name]}
-          </Typography.Paragraph>
-        </div>
-      ))}
-    </Modal>
   );
 }

@@ -21,6 +21,7 @@ withAnswers((path, _, { method, body }) => {
         scopes: ['todos'],
         endDate: '2026-01-31',
         linkHosts: [],
+        messageNames: [],
         keyPrefix: 'a1B2c3',
         createTime: '2026-11-01 08:00:00',
         lastUsedTime: null,
@@ -30,7 +31,7 @@ withAnswers((path, _, { method, body }) => {
   if (path === '/admin/service-account/create') return { id: 2, key: 'the-key', callbackSecret: 'the-secret' };
   return null;
 });
-const rest = { callbackUrl: '', endDate: null, linkHosts: [] };
+const rest = { callbackUrl: '', endDate: null, linkHosts: [], messageNames: [] };
 const show = withStage();
 
 it('the page creates an account, shows its key once, and disables another one', async () => {

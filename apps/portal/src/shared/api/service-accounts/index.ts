@@ -3,7 +3,10 @@ import { call } from '../../http';
 import { reading } from '../reading';
 
 export type ServiceAccount = wire.ServiceAccount;
-export type ServiceAccountInput = Pick<ServiceAccount, 'name' | 'callbackUrl' | 'scopes' | 'endDate' | 'linkHosts'>;
+export type ServiceAccountInput = Pick<
+  ServiceAccount,
+  'name' | 'callbackUrl' | 'scopes' | 'endDate' | 'linkHosts' | 'messageNames'
+>;
 /** The secrets are shown only once. */
 export interface ServiceSecrets {
   key: string;
@@ -12,12 +15,20 @@ export interface ServiceSecrets {
 
 export const serviceAccounts = () => reading(['serviceAccounts'], wire.list);
 
-const inputOf = ({ name, callbackUrl, scopes, endDate, linkHosts }: ServiceAccountInput): ServiceAccountInput => ({
+const inputOf = ({
   name,
   callbackUrl,
   scopes,
   endDate,
   linkHosts,
+  messageNames,
+}: ServiceAccountInput): ServiceAccountInput => ({
+  name,
+  callbackUrl,
+  scopes,
+  endDate,
+  linkHosts,
+  messageNames,
 });
 
 export const createServiceAccount = (input: ServiceAccountInput): Promise<ServiceSecrets> =>

@@ -2,15 +2,18 @@ import { reviews as contract, textsIn } from '@portal/contract';
 import { PortalError } from '../../../platform/http';
 import type { Module } from '../../../platform/module';
 import { countUnderReview } from '../../../platform/records';
+import { outboxListeners } from '../../commons/messages';
 import { workflowOf } from '../workflow';
 import { serveFieldNotes } from './field-notes';
 import { readPicture, readVersion, readVersionOfRecord } from './read-version';
 import { recordForms } from './record-form';
 import { readReviews } from './read-reviews';
+import { tellOfReviews } from './tell-webhooks';
 
 /** The reviews of records, for those who manage the records. */
 export const reviews: Module = {
   name: 'reviews',
+  provide: ({ part }) => void part(outboxListeners).push(tellOfReviews),
   setup: (context) => {
     const workflow = workflowOf(context);
     const records = context.part(recordForms);

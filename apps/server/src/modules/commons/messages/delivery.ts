@@ -7,7 +7,15 @@ import type { Realtime } from '../../../platform/realtime';
 import { createIdentities, type Directory } from '../../accounts/organisation';
 import { processAdministrators } from '../../accounts/roles';
 import type { Channel } from '../deliveries';
-import { aboutFollowed, aboutUndecided, aboutUnhandled, lostTasks, messagesOf, peopleOf } from './compose';
+import {
+  aboutFollowed,
+  aboutUndecided,
+  aboutUnhandled,
+  lostTasks,
+  messagesOf,
+  peopleOf,
+  type MessageContext,
+} from './compose';
 import type { OutboxEvent } from './outbox';
 import { recordReminders } from './reminders';
 import { addMessages, takeBack } from './store';
@@ -17,11 +25,23 @@ export interface DeliveryPorts {
   db: Db;
   directory: Directory;
   followers: Followers;
+  listeners: readonly OutboxListener[];
   realtime: Realtime;
   log: FastifyBaseLogger;
   /** Lets carriers send what was queued. */
   wake: (channels: readonly Channel[]) => void;
 }
+
+/** What an event tells besides the messages to people. It is called in the transaction that delivers the event. */
+export type OutboxListener = (
+  transaction: Db,
+  tenantId: number,
+  event: OutboxEvent,
+  context: MessageContext,
+) => Promise<readonly Channel[]>;
+
+/** Whoever else queues something for an event adds a listener before the modules are set up. */
+export const outboxListeners: Part<OutboxListener[]> = { name: 'outbox listeners', make: () => [] };
 
 /** Returns the ids of the people who follow an instance and may read it. */
 type Followers = (tenantId: number, instanceId: string) => Promise<readonly number[]>;
@@ -103,7 +123,7 @@ const postpone = ({ id, attempts }: OutboxRow, error: unknown) => sql`
 
 async function deliverEvent(
   db: Db,
-  { directory, followers }: Pick<DeliveryPorts, 'directory' | 'followers'>,
+  { directory, followers, listeners }: Pick<DeliveryPorts, 'directory' | 'followers' | 'listeners'>,
   { tenantId, event }: OutboxRow,
 ): Promise<Delivered> {
   const removed = await takeBack(db, tenantId, event.tasksRemoved);
@@ -129,6 +149,7 @@ async function deliverEvent(
   await addMessages(db, tenantId, added);
   const channels = await queueOutside(db, tenantId, event, (channel) => messagesOf(event, known, channel));
   await recordReminders(db, tenantId, event);
+  for (const listener of listeners) channels.push(...(await listener(db, tenantId, event, known)));
   return { tenantId, added: added.map(({ userId }) => userId), removed, channels };
 }
 

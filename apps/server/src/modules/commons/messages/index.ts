@@ -1,4 +1,5 @@
-export { instanceFollowers } from './delivery';
+export { instanceFollowers, outboxListeners, type OutboxListener } from './delivery';
+export type { OutboxEvent } from './outbox';
 export { notify, notifyEach, pushMessages } from './notify';
 export { notifyUsers, recordNotifier } from './record-notices';
 export {

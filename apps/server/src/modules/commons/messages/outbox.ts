@@ -3,9 +3,11 @@ import { wholeProcess, type ChangeEvent, type Outbox, type RowsStatement } from 
 /** Change events of a command, stored until its users are notified. */
 export interface OutboxEvent extends Omit<
   ChangeEvent,
-  'tenant' | 'history' | 'unhandled' | 'reminders' | 'deadlineFailures'
+  'tenant' | 'history' | 'started' | 'unhandled' | 'reminders' | 'deadlineFailures'
 > {
   actions: OutboxAction[];
+  /** The command has started the instance. */
+  started?: true;
   /** The names of nodes that were passed because no handler was found. */
   unhandled?: readonly string[];
   /** Nodes whose tasks wait because only excluded users could handle them, by name. */
@@ -20,6 +22,8 @@ export interface OutboxEvent extends Omit<
 export interface OutboxAction {
   action: string | null;
   nodeName: string;
+  /** The task's id within the instance. */
+  taskId?: string;
   handler: string | null;
   comment: string;
   /** Users affected. */
@@ -69,23 +73,25 @@ export const outboxStatements: Outbox['statements'] = ({ tenant, history, ...eve
       ({ action, activityType }) =>
         notifiedActions.has(action ?? '') || (activityType === wholeProcess && isEnding({ action })),
     )
-    .map(({ action, activityName: nodeName, handler, message: comment, targets }) => ({
+    .map(({ action, activityName: nodeName, taskId, handler, message: comment, targets }) => ({
       action,
       nodeName,
+      ...(taskId !== null && { taskId }),
       handler,
       comment,
       targets,
     }));
   actions.push(...lostVote(history));
-  const { unhandled, reminders, deadlineFailures, ...changes } = event;
+  const { started, unhandled, reminders, deadlineFailures, ...changes } = event;
   const lists = [event.tasksAdded, event.tasksRemoved, actions, unhandled, reminders, deadlineFailures];
   const count = lists.reduce((sum, list) => sum + list.length, 0);
-  if (count === 0 && !event.ended) return [];
+  if (count === 0 && !event.ended && !started) return [];
   const namesOf = (waiting: boolean) => unhandled.flatMap(({ nodeName, waits }) => (waits === waiting ? nodeName : []));
   const [passed, unassigned] = [namesOf(false), namesOf(true)];
   const stored: OutboxEvent = {
     ...changes,
     actions,
+    ...(started ? { started: true as const } : {}),
     ...(passed.length > 0 ? { unhandled: passed } : {}),
     ...(unassigned.length > 0 ? { unassigned } : {}),
     ...(reminders.length > 0 ? { reminders } : {}),

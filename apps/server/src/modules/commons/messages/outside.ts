@@ -7,8 +7,7 @@ import type { NewMessage } from './store';
 import type { Text } from './texts';
 
 /** The channels of notifications besides the message centre. */
-export const outsideChannels = ['sms', 'email'] as const;
-export type OutsideChannel = (typeof outsideChannels)[number];
+export type OutsideChannel = 'sms' | 'email';
 
 /**
  * Queues the notifications that leave the portal. Unsent ones are deleted with their task.

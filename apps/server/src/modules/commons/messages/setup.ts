@@ -4,7 +4,7 @@ import { startWorker } from '../../../platform/worker';
 import { smsGateway } from '../../accounts/auth';
 import { createDirectory } from '../../accounts/organisation';
 import { startCarrier, wakeCarriers } from '../deliveries';
-import { deliver, instanceFollowers } from './delivery';
+import { deliver, instanceFollowers, outboxListeners } from './delivery';
 import { remind } from './reminders';
 import { messageRoutes } from './routes';
 import { textCarrier } from './texts';
@@ -18,8 +18,9 @@ export const setupMessages: SetupModule = (context) => {
   const followers = context.part(instanceFollowers);
   startCarrier(context, textCarrier(smsGateway(config.sms, log)));
   const wake = wakeCarriers(context);
+  const listeners = context.part(outboxListeners);
   const outboxWorker = startWorker(async () => {
-    await deliver({ db, directory, followers, realtime, log, wake });
+    await deliver({ db, directory, followers, listeners, realtime, log, wake });
     await remind({ db, engine, realtime, log });
   }, context);
   context.afterCommand(() => outboxWorker.wake());

@@ -43,6 +43,8 @@ export function serveCorrelations(
     const { id } = validate(byId, request.params, 'path', locale);
     const body = validate(contract.correlate, request.body, 'body', locale);
     const { message, instanceId, businessKey, correlationKeys, variables } = body;
+    if (account.messageNames.length > 0 && !account.messageNames.includes(message))
+      throw new PortalError('correlationNotAllowed', { message }, { field: 'message' });
     requirePlain('correlationKeys', correlationKeys);
     requirePlain('variables', variables);
     const hash = tokenHash(JSON.stringify(body));

@@ -17,7 +17,7 @@ const area = 'service-accounts';
 const hourMs = 60 * 60 * 1000;
 /** Characters of a key that stay readable. The 37 others carry more than 200 bits. */
 const shownLength = 6;
-const logged = ['name', 'callbackUrl', 'disabled', 'scopes', 'endDate', 'linkHosts'] as const;
+const logged = ['name', 'callbackUrl', 'disabled', 'scopes', 'endDate', 'linkHosts', 'messageNames'] as const;
 
 const setup: SetupModule = async (context) => {
   const { route, db, config } = context;
@@ -55,12 +55,12 @@ const setup: SetupModule = async (context) => {
   route(contract.create, ({ session, ip, body }) =>
     db.transaction().execute(async (transaction) => {
       const { tenantId, userId } = session;
-      const { name, callbackUrl, scopes, endDate, linkHosts } = body;
+      const { name, callbackUrl, scopes, endDate, linkHosts, messageNames } = body;
       const { rows } = await sql<{ id: number }>`
         insert into service_accounts (tenant_id, name, key_hash, callback_url, callback_secret, scopes, end_date,
-          link_hosts, created_by)
+          link_hosts, correlatable, created_by)
         values (${tenantId}, ${name}, ${tokenHash(newToken())}, ${callbackUrl}, '', ${scopes}::text[],
-          ${endDate}::date, ${linkHosts}::text[], ${userId})
+          ${endDate}::date, ${linkHosts}::text[], ${messageNames}::text[], ${userId})
         returning id::int`.execute(transaction);
       const { id } = rows[0]!;
       await audited(transaction, { session, ip }, id, { action: 'create', changes: initialChanges(body) });
@@ -70,17 +70,18 @@ const setup: SetupModule = async (context) => {
 
   route(contract.change, ({ session, ip, body }) =>
     db.transaction().execute(async (transaction) => {
-      const { id, name, callbackUrl, disabled, scopes, endDate, linkHosts } = body;
+      const { id, name, callbackUrl, disabled, scopes, endDate, linkHosts, messageNames } = body;
       const { rows } = await sql<Omit<typeof body, 'id'>>`
         select name, callback_url as "callbackUrl", disabled, scopes, to_char(end_date, 'YYYY-MM-DD') as "endDate",
-          link_hosts as "linkHosts"
+          link_hosts as "linkHosts", correlatable as "messageNames"
         from service_accounts
         where id = ${id} and tenant_id = ${session.tenantId} for update`.execute(transaction);
       const [before] = rows;
       if (!before) throw new PortalError('notFound', {}, { field: 'id' });
       await sql`
         update service_accounts set name = ${name}, callback_url = ${callbackUrl}, disabled = ${disabled},
-          scopes = ${scopes}::text[], end_date = ${endDate}::date, link_hosts = ${linkHosts}::text[]
+          scopes = ${scopes}::text[], end_date = ${endDate}::date, link_hosts = ${linkHosts}::text[],
+          correlatable = ${messageNames}::text[]
         where id = ${id}`.execute(transaction);
       const changes = changesIn(logged, before, body);
       await audited(transaction, { session, ip }, id, { action: 'change', changes });

@@ -10,6 +10,7 @@ import { workflowOf } from '../../approval/workflow';
 import { deliverDue } from '../../commons/deliveries';
 import { callbackCarrier, signature } from './callbacks';
 import { forgetCorrelations } from './correlations';
+import { forgetMessages } from './store';
 
 const secretKey = Buffer.alloc(32, 7);
 const box = createSecretBox(secretKey);
@@ -254,6 +255,33 @@ describe('a message to a process', () => {
     const { status, body } = await call(key, 'PUT', '/correlations/reserved', { message: 'paid', ...values });
 
     expect([status, body.data.field]).toEqual([400, field]);
+  });
+});
+
+describe('the messages that a key may send', () => {
+  it('are those of its list, or all without one', async () => {
+    const { key } = await created('', { scopes: ['correlations'], messageNames: ['paid'] });
+
+    const send = async (id: string, message: string) => {
+      const { status, body } = await call(key, 'PUT', `/correlations/${id}`, { message });
+      return [status, body.data?.field];
+    };
+
+    expect(await send('listed', 'paid')).toEqual([409, undefined]);
+    expect(await send('foreign', 'cancelled')).toEqual([403, 'message']);
+  });
+
+  it('sent long ago are forgotten', async () => {
+    const { key } = await created();
+    const { pool, db } = server.database;
+    const message = { username: 'staff02', title: '维护' };
+    await call(key, 'PUT', '/messages/old', message);
+    await pool.query(`update service_messages set sent_at = now() - interval '91 days'`);
+    await call(key, 'PUT', '/messages/new', message);
+
+    await forgetMessages(db);
+
+    expect((await pool.query('select external_id from service_messages')).rows).toEqual([{ external_id: 'new' }]);
   });
 });
 

@@ -11,13 +11,14 @@ export interface Account {
   /** The last day of its key, once that is over. */
   endedOn: string | null;
   linkHosts: string[];
+  messageNames: string[];
 }
 
 /** Returns the enabled account of a key, also one that has ended. Its use is noted to the minute. */
 export async function findAccount(db: Db, keyHash: string): Promise<Account | undefined> {
   const { rows } = await sql<Account & { stale: boolean }>`
     select id::int, tenant_id::int as "tenantId", name, created_by::int as "createdBy",
-      scopes, link_hosts as "linkHosts",
+      scopes, link_hosts as "linkHosts", correlatable as "messageNames",
       case when end_date < (now() at time zone 'Asia/Shanghai')::date then to_char(end_date, 'YYYY-MM-DD') end as "endedOn",
       coalesce(last_used_at < now() - interval '1 minute', true) as stale
     from service_accounts where key_hash = ${keyHash} and not disabled`.execute(db);
@@ -29,7 +30,7 @@ export async function findAccount(db: Db, keyHash: string): Promise<Account | un
 export async function listAccounts(db: Db, tenantId: number): Promise<contract.ServiceAccount[]> {
   const { rows } = await sql<contract.ServiceAccount>`
     select id::int, name, callback_url as "callbackUrl", disabled, scopes, link_hosts as "linkHosts",
-      key_prefix as "keyPrefix", to_char(end_date, 'YYYY-MM-DD') as "endDate",
+      correlatable as "messageNames", key_prefix as "keyPrefix", to_char(end_date, 'YYYY-MM-DD') as "endDate",
       ${wireMoment(sql`created_at`)} as "createTime",
       ${wireMoment(sql`last_used_at`)} as "lastUsedTime",
       (select count(*)::int from deliveries where channel = 'callback' and target = service_accounts.id and state = 'waiting')

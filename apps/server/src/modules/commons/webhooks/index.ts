@@ -1,0 +1,1 @@
+export { queueEvents, subscribers } from './queue';
