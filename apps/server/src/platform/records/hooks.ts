@@ -3,6 +3,7 @@ import type { FormValues } from '@portal/contract/forms';
 import type { StoredRecord } from '@portal/contract/records';
 import type { AfterCommit, Db } from '../database';
 import type { Caller, Session } from '../http';
+import type { FileKey } from './files/record-files';
 
 /** A change that has been written, in its transaction. */
 export interface RecordChange {
@@ -47,6 +48,11 @@ export interface RecordHooks {
    * commit.
    */
   changed?: (transaction: Db, change: RecordChange) => Promise<void>;
+  /**
+   * Returns the files that belong to a record outside of its values, such as proofs of entries beside it, as far as this
+   * reader may see them. Without it, readers of a record that has no pending revision see all of them.
+   */
+  besideFiles?: (session: Session, record: StoredRecord) => Promise<readonly FileKey[]>;
   /** Adds data that only the detail of a record shows. */
   detail?: (session: Session, record: StoredRecord) => Promise<StoredRecord>;
 }

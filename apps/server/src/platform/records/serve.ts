@@ -43,7 +43,7 @@ export function serveRecords(
   hooks: RecordHooks = {},
 ): void {
   const { endpoints, area } = definition;
-  const { findUnknown, prepare, changed, detail, columns } = hooks;
+  const { findUnknown, prepare, changed, detail, columns, besideFiles } = hooks;
   const compiled = compiledRecord(definition);
   const requireKnown = requireConsistent(definition, findUnknown);
   const entries = part(dictionaryEntries);
@@ -53,8 +53,12 @@ export function serveRecords(
   if (source) part(searchSources).push(source);
   const requireFile = async (session: Session, id: number, file: FileKey) => {
     const record = await requireRecord(db, definition, session, id);
-    const { tenantId } = session;
-    if (!(await showsFile(db, definition, compiled, { tenantId, record }, file))) throw new PortalError('notFound');
+    const reading = {
+      tenantId: session.tenantId,
+      record,
+      besideFiles: besideFiles && ((read: StoredRecord) => besideFiles(session, read)),
+    };
+    if (!(await showsFile(db, definition, compiled, reading, file))) throw new PortalError('notFound');
   };
   part(recordFileReaders).add(area, (session, { id, ...file }) => isFound(requireFile(session, id, file)));
   const { create, change, discard, remove, act } = recordWriter({ db, definition, compiled, requireKnown, hooks });

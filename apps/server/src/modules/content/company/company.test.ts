@@ -1,4 +1,4 @@
-import { tasks, audit, forms, messages, reviews } from '@portal/contract';
+import { tasks, audit, files, forms, messages, reviews } from '@portal/contract';
 import {
   company as contract,
   companyProfile,
@@ -9,6 +9,7 @@ import {
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
+import { uploadOf } from '../../../testing/uploads';
 import { countUsage } from '../../accounts/auth/usage';
 
 let server: TestServer;
@@ -301,6 +302,39 @@ describe('the review of a profile (000-1-004)', () => {
     });
   });
 
+  it('shows the office the proofs that were approved, not those of a version that is still written', async () => {
+    const upload = async (name: string) =>
+      (await administrator(files.upload, uploadOf(name, '%PDF-1.4\n%%EOF'))).data as { fileName: string };
+    const [old, fresh] = [await upload('old.pdf'), await upload('new.pdf')];
+    const { update } = contract.subRecords.performance;
+    const send = (order: object, proof: object) =>
+      administrator(update, { body: { ...order, values: { year: 2024, revenue: '31280.00', proofs: [proof] } } });
+    const readers = (name: string) =>
+      Promise.all(
+        [auditor, administrator, staff, other].map(
+          async (client) => (await client(files.download, { params: { bucket: 'portal', name } })).status,
+        ),
+      );
+    await save();
+    const { data: added } = await send({ requestId: randomUUID() }, old);
+    await submit();
+    await approve((await read()).review!.procInstId);
+    await send(added, fresh);
+
+    const { id } = (await read()).record!;
+    const file = { id, bucketName: 'portal', fileName: fresh.fileName };
+    const written = [await readers(old.fileName), await readers(fresh.fileName)];
+    const asRecord = (await auditor(companyProfile.endpoints.file, { query: file })).status;
+    await submit();
+    const underReview = [await readers(old.fileName), await readers(fresh.fileName)];
+    await approve((await read()).review!.procInstId);
+
+    expect(written[0]!.slice(0, 2)).toEqual([200, 200]);
+    expect([...written[1]!, asRecord]).toEqual([403, 200, 200, 403, 404]);
+    expect(underReview.map((statuses) => statuses.at(0))).toEqual([200, 200]);
+    expect(await readers(fresh.fileName)).toEqual([200, 200, 200, 403]);
+  });
+
   it('is returned in the list of the office while the company corrects what was sent back, of a first version or a revision', async () => {
     const states = async () => {
       const found = await Promise.all(
@@ -479,7 +513,9 @@ describe('sub-records of a company', () => {
     expect([(await add(staff)).status, (await staff(remove, { params: { id: added.id } })).status]).toEqual([403, 403]);
     const foreign = await other(update, { body: { ...added, values: { revenue: '1.00' } } });
     expect([foreign.status, JSON.stringify(foreign.body)]).toEqual([404, expect.not.stringContaining('31280')]);
-    expect((await other(remove, { params: { id: added.id } })).status).toBe(200);
+    expect(await other(remove, { params: { id: added.id } })).toMatchObject({ status: 404, data: { field: 'id' } });
+    const ofOtherKind = await administrator(contract.subRecords.patent.remove, { params: { id: added.id } });
+    expect(ofOtherKind.status).toBe(404);
     expect((await other(list, { query: { companyId } })).status).toBe(403);
     expect((await auditor(list, { query: { companyId } })).status).toBe(403);
     await submitted();

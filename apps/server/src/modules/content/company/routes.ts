@@ -13,7 +13,7 @@ import { besideProfile, readChanges } from './changes';
 import { importSubRecords, previewSubRecords, subRecordTemplate } from './import';
 import { drawCompanyReview } from './process';
 import { readInfo, requireOpen, saveProfile, submitCompany, type Ports } from './profile';
-import { takenCreditCode, wasApproved } from './store';
+import { readableProofs, takenCreditCode, wasApproved } from './store';
 import { keepRegistered } from './registration';
 import { listSubRecords, removeSubRecord, saveSubRecord } from './sub-records';
 
@@ -34,6 +34,7 @@ export const setupCompany: SetupModule = (context) => {
   };
   serveReviewedRecords({ ...context, route: routeReading }, companyProfile, {
     beside: besideProfile,
+    besideFiles: (session, record) => readableProofs(db, session, record),
     drawProcess: drawCompanyReview,
   });
 

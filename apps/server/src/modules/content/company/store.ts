@@ -68,6 +68,21 @@ export async function proofsOf(db: Db, companyId: number, subRecordId = 0): Prom
   return rows;
 }
 
+/**
+ * Returns the proofs that a reader of a profile may see: the company itself all of them, others those approved last, and
+ * those of now while they read what is under review or nothing was approved yet.
+ */
+export async function readableProofs(db: Db, session: Session, { id, pending }: StoredRecord): Promise<FileKey[]> {
+  const { rows } = await sql<{ companyId: number; approved: FileKey[] | null }>`
+    select company_id::int as "companyId", case when approved is not null then coalesce((
+        select jsonb_agg(jsonb_build_object('bucket', proof ->> 'bucketName', 'name', proof ->> 'fileName'))
+        from jsonb_path_query(approved -> 'subRecords', '$.**.proofs[*]') proof), '[]') end as approved
+    from company where id = ${id}`.execute(db);
+  const { companyId = 0, approved = null } = rows[0] ?? {};
+  const seesCurrent = companyId === session.companyId || pending || approved === null;
+  return seesCurrent ? proofsOf(db, companyId) : approved;
+}
+
 /** Returns the files of a profile and of its pending revision. */
 export async function profileFiles(db: Db, recordId: number): Promise<FileKey[]> {
   const { rows } = await sql<FileKey>`

@@ -84,13 +84,17 @@ export const saveSubRecord = (ports: Ports, caller: Caller, kind: SubRecordKind,
     return { answer, changes: [changes] };
   });
 
-/** Deletes a sub-record of the company that the caller administers. @throws PortalError `forbidden`, `companyInReview` */
+/**
+ * Deletes a sub-record of the company that the caller administers. One that is gone stays gone.
+ * @throws PortalError `forbidden`, `companyInReview`, `notFound` for one of another company or kind
+ */
 export const removeSubRecord = (ports: Ports, caller: Caller, kind: SubRecordKind, id: number): Promise<void> =>
   changing(ports, caller, async (transaction, companyId, profileId) => {
     const { rows } = await sql<{ values: FormValues }>`
       delete from company_sub_records where company_id = ${companyId} and kind = ${kind} and id = ${id}
       returning field_values as values`.execute(transaction);
     if (rows.length > 0) await claimProofs(transaction, caller, { kind, companyId, profileId, id, values: {} });
+    else await entries.requireNoneElse(transaction, companyId, id, kind);
     return { answer: undefined, changes: rows.map(({ values }) => entries.changesOf(kind, values, {})) };
   });
 

@@ -131,6 +131,19 @@ export class ProfileEntries<Kind extends string> {
     return rows.map(({ values }) => values);
   }
 
+  /**
+   * Refuses an entry of somebody else, or of another kind where one is named. One that is gone is nobody's.
+   * @throws PortalError `notFound`
+   */
+  async requireNoneElse(db: Db, owner: number, id: number, kind?: Kind): Promise<void> {
+    const { rows } = await sql`
+      select from ${this.#table} where id = ${id}
+        and not (${sql.ref(this.#options.owner)} = ${owner} and ${kind === undefined ? sql`true` : sql`kind = ${kind}`})`.execute(
+      db,
+    );
+    if (rows.length > 0) throw new PortalError('notFound', {}, { field: 'id' });
+  }
+
   /** Returns the fields that differ, named with the kind of entry that they belong to. */
   changesOf(kind: Kind, before: FormValues, after: FormValues): Change[] {
     return changesBetween({ form: this.#options.forms[kind] }, before, after).map((change) => ({

@@ -100,10 +100,10 @@ describe('a talent file', () => {
     const { data: entry } = await add('work', work);
 
     const changed = await change('work', entry, { duty: 'x' }, colleague);
-    await colleague(contract.removeEntry, { body: { id: entry.id } });
+    const removed = await colleague(contract.removeEntry, { body: { id: entry.id } });
     const restored = await colleague(contract.restoreEntry, { body: { id: entry.id } });
 
-    expect([changed.status, restored.status]).toEqual([404, 404]);
+    expect([changed.status, removed.status, restored.status]).toEqual([404, 404, 404]);
     expect((await read()).entries).toMatchObject([{ values: work }]);
   });
 

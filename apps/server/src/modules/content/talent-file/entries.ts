@@ -26,7 +26,7 @@ export const saveEntry = (db: Db, caller: Caller, { section, ...order }: EntryOr
     });
   });
 
-/** Removes an entry of the caller's. One that is gone stays gone. */
+/** Removes an entry of the caller's. One that is gone stays gone. @throws PortalError `notFound` for one of somebody else */
 export const removeEntry = (db: Db, caller: Caller, id: number): Promise<void> =>
   changing(db, caller, async (transaction) => {
     await sql`
@@ -36,6 +36,7 @@ export const removeEntry = (db: Db, caller: Caller, id: number): Promise<void> =
       update talent_file_entries set deleted_at = now(), revision = revision + 1
       where user_id = ${caller.session.userId} and id = ${id} and deleted_at is null
       returning kind, field_values as values`.execute(transaction);
+    if (rows.length === 0) await fileEntries.requireNoneElse(transaction, caller.session.userId, id);
     const changes = rows.flatMap(({ kind, values }) => fileEntries.changesOf(kind, values, {}));
     return { answer: undefined, changes };
   });

@@ -10,7 +10,7 @@ import { talents } from '@portal/contract/talents';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pagesOf } from '../../approval/printing/testing/printed';
-import { binaryUploadOf } from '../../../testing/uploads';
+import { binaryUploadOf, uploadOf } from '../../../testing/uploads';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
 
 let server: TestServer;
@@ -112,6 +112,31 @@ describe('the review of a talent file', () => {
     expect(await read()).toMatchObject({ state: 'review', consent: { version: consentVersion } });
     const { rows } = await server.database.pool.query('select count(*)::int from talent_file_consents');
     expect(rows[0].count).toBe(1);
+  });
+
+  it('shows proofs to reviewers once they are submitted, and those that were approved while others are added', async () => {
+    const upload = async (name: string) =>
+      (await talent(files.upload, uploadOf(name, '%PDF-1.4\n%%EOF'))).data as { fileName: string };
+    const [old, fresh] = [await upload('old.pdf'), await upload('new.pdf')];
+    const readers = (name: string) =>
+      Promise.all(
+        [office, unit, otherUnit, talent].map(
+          async (client) => (await client(files.download, { params: { bucket: 'portal', name } })).status,
+        ),
+      );
+    await agree();
+    await add('level', { ...level, proofs: [old] });
+    const before = await readers(old.fileName);
+    await submit();
+    await approve(unit);
+    await approve(office);
+    await add('level', { ...level, name: '齐鲁首席技师', proofs: [fresh] });
+
+    expect(before).toEqual([403, 403, 403, 200]);
+    expect(await readers(old.fileName)).toEqual([200, 200, 403, 200]);
+    expect(await readers(fresh.fileName)).toEqual([403, 403, 403, 200]);
+    await submit();
+    expect(await readers(fresh.fileName)).toMatchObject([200, 200, 403, 200]);
   });
 
   it('goes to the administrators of the unit, then to the office, and brings what was reviewed into the library', async () => {

@@ -17,7 +17,7 @@ import { settleLibrary } from './library';
 import { photoOf } from './picture';
 import { drawTalentFileReview } from './process';
 import { ownData, ownDocument } from './own-data';
-import { readOwnFile } from './store';
+import { readableProofs, readOwnFile } from './store';
 import { submitFile } from './submit';
 import { besideFile } from './versions';
 
@@ -50,6 +50,7 @@ export const setupTalentFile: SetupModule = (context) => {
   };
   serveReviewedRecords({ ...context, route: routeReading }, talentFileRecord, {
     beside: besideFile,
+    besideFiles: (session, record) => readableProofs(db, session, record),
     picture: photoOf,
     drawProcess: drawTalentFileReview,
   });

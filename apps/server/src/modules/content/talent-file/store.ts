@@ -72,6 +72,28 @@ export async function lockOwnFile(transaction: Db, session: Session): Promise<nu
   return id ?? insertRecord(transaction, talentFileRecord, session, { name });
 }
 
+/**
+ * Returns the proofs that a reader of a file may see: its owner all of them, others those approved last, and those that
+ * were submitted while they read what is under review or nothing was approved yet.
+ */
+export async function readableProofs(
+  db: Db,
+  { userId }: Session,
+  { id, createdBy, pending }: StoredRecord,
+): Promise<FileKey[]> {
+  if (createdBy === userId) return otherProofs(db, id, 0);
+  const { rows } = await sql<FileKey>`
+    select proof ->> 'bucketName' as bucket, proof ->> 'fileName' as name
+    from "talent-file" file
+      cross join lateral (
+        select file.approved as source
+        union all select file.submitted where ${Boolean(pending)} or file.approved is null
+      ) kept
+      cross join lateral jsonb_path_query(kept.source, '$.**.proofs[*]') proof
+    where file.id = ${id}`.execute(db);
+  return rows;
+}
+
 /** Returns the proofs of a file apart from those of one entry, also of versions that were submitted or approved. */
 export async function otherProofs(db: Db, fileId: number, entryId: number): Promise<FileKey[]> {
   const { rows } = await sql<FileKey>`

@@ -79,6 +79,8 @@ export function toFileKey(id: string): FileKey {
   return { bucket, name };
 }
 
+type ReadBeside = (record: StoredRecord) => Promise<readonly FileKey[]>;
+
 /**
  * Returns whether a record, as somebody reads it, shows one of its files. A file that only its pending revision holds is
  * shown to readers of the revision.
@@ -87,9 +89,14 @@ export async function showsFile(
   db: Db,
   { area, review }: RecordDefinition,
   compiled: CompiledForm,
-  { tenantId, record: { id, values, pending } }: { tenantId: number; record: StoredRecord },
+  { tenantId, record, besideFiles }: { tenantId: number; record: StoredRecord; besideFiles?: ReadBeside | undefined },
   file: FileKey,
 ): Promise<boolean> {
+  const { id, values, pending } = record;
+  if (besideFiles) {
+    const inValues = refersTo(compiled, values, file) || (pending && refersTo(compiled, pending.values, file));
+    return inValues || (await besideFiles(record)).some((each) => isSame(each, file));
+  }
   if (review?.revisable === undefined || pending) return true;
   if (refersTo(compiled, values, file)) return true;
   const { rows } = await sql`
