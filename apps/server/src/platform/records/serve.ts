@@ -1,5 +1,5 @@
 import { formatDateTime } from '@portal/contract';
-import { workingVersion, type RecordDefinition, type AuditEntry } from '@portal/contract/records';
+import { workingVersion, type AuditEntry, type RecordDefinition, type StoredRecord } from '@portal/contract/records';
 import { sql } from 'kysely';
 import { PortalError, type Caller, type Session } from '../http';
 import type { ModuleContext } from '../module';

@@ -1,7 +1,6 @@
 import type { Module } from '../../../platform/module';
-import { scheduleSources } from '../../../platform/schedule-sources';
 import { fileReaders } from '../../commons/files';
-import { homeCounters, homeDeadlines } from '../../commons/home';
+import { homeCounters, showDeadlines } from '../../commons/home';
 import { callerOf, copyAnswers, workflowOf } from '../workflow';
 import { mayReadInstance } from './access';
 import { actionRoutes } from './actions';
@@ -9,7 +8,6 @@ import { batchRoutes } from './batch';
 import { copyRoutes } from './copies';
 import { taskDeadlines } from './deadlines/task-deadlines';
 import { dueInFor } from './deadlines/due-in';
-import { taskSource } from './deadlines/schedule-source';
 import { draftRoutes } from './drafts';
 import { forecastRoutes } from './forecast';
 import { handlerChoiceRoutes } from './handler-choices';
@@ -31,9 +29,8 @@ export const tasks: Module = {
     const { route, db, engine, part } = context;
     const workflow = workflowOf(context);
     const action = createActionRoute(route, db);
-    part(scheduleSources).push(taskSource(engine));
     part(homeCounters).push((session) => engine.counts(callerOf(session)));
-    part(homeDeadlines).push((session, ahead) => taskDeadlines(engine, session, ahead));
+    showDeadlines(part, 'task', (session, within) => taskDeadlines(engine, session, within));
     part(fileReaders).push(
       async (session, { instanceId }) => instanceId !== null && mayReadInstance(workflow, session, instanceId),
     );

@@ -14,46 +14,55 @@ export interface Ahead {
 
 type DeadlineSource = (session: Session, ahead: Ahead) => Promise<Deadline[]>;
 
-/**
- * Areas say here what ends for a person. Tasks and other work also name what is overdue; appointments and meetings
- * begin with `startTime`.
- */
+/** What is asked for deadlines: the home page also wants those that are `overdue`. */
+export type Within = Ahead & { overdue: boolean };
+
+/** What the home page lists as ending or beginning, in the order in which areas registered it. */
 export const homeDeadlines: Part<DeadlineSource[]> = {
   name: 'deadlines of the home page',
   make: () => [],
 };
 
-/**
- * Says what ends for a person, on the home page and in their schedule. `read` is asked for what ends in a time, and for the
- * home page also for what is `overdue`.
- */
+/** Says what ends for a person, on the home page and in their schedule. An area registers each kind once. */
 export function showDeadlines(
   part: Parts['part'],
   kind: Deadline['kind'],
-  read: (session: Session, within: Ahead & { overdue: boolean }) => Promise<Deadline[]>,
+  read: (session: Session, within: Within) => Promise<Omit<Deadline, 'kind'>[]>,
 ): void {
-  part(homeDeadlines).push((session, ahead) => read(session, { ...ahead, overdue: true }));
+  const named = async (session: Session, within: Within): Promise<Deadline[]> =>
+    (await read(session, within)).map((deadline) => ({ kind, ...deadline }));
+  part(homeDeadlines).push((session, ahead) => named(session, { ...ahead, overdue: true }));
   part(scheduleSources).push({
     kind,
     read: async (session, window) =>
-      (await read(session, { ...window, overdue: false })).map(({ id, title, note, time }) => ({
+      (await named(session, { ...window, overdue: false })).map(({ id, procInstId, title, note, time }) => ({
         id,
         title,
         place: note,
         startTime: time,
         endTime: time,
         allDay: false,
+        ...(procInstId !== null && { parameters: { procInstId } }),
       })),
   });
 }
 
-/** Returns what begins for a person as deadlines. What is going on already is over as a deadline, but not overdue. */
-export const beginnings =
-  (kind: Extract<Deadline['kind'], 'meeting' | 'appointment'>, source: ScheduleSource): DeadlineSource =>
-  async (session, ahead) =>
+/**
+ * Says what begins for a person, in their schedule and on the home page. There it is a deadline until it begins: what is
+ * going on already is over as a deadline, but not overdue.
+ */
+export function showBeginnings(
+  part: Parts['part'],
+  source: ScheduleSource & { kind: Extract<Deadline['kind'], 'meeting' | 'appointment'> },
+): void {
+  const { kind } = source;
+  part(scheduleSources).push(source);
+  part(homeDeadlines).push(async (session, ahead) =>
     (await source.read(session, ahead))
       .filter(({ startTime }) => startTime >= ahead.startTime)
-      .map(({ id, title, place, startTime }) => ({ kind, id, procInstId: null, title, note: place, time: startTime }));
+      .map(({ id, title, place, startTime }) => ({ kind, id, procInstId: null, title, note: place, time: startTime })),
+  );
+}
 
 export async function readDeadlines(sources: readonly DeadlineSource[], session: Session) {
   const now = Date.now();

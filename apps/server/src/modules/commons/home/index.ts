@@ -1,2 +1,2 @@
-export { beginnings, homeDeadlines, showDeadlines } from './ahead';
+export { showBeginnings, showDeadlines, type Within } from './ahead';
 export { homeCounters } from './store';

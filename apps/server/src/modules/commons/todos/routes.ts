@@ -1,7 +1,7 @@
 import { parseDateTime, todos as contract } from '@portal/contract';
 import { PortalError } from '../../../platform/http';
 import type { SetupModule } from '../../../platform/module';
-import { homeCounters, homeDeadlines } from '../home';
+import { homeCounters, showDeadlines } from '../home';
 import { applicationsOf, completeTodo, expiringTodos, findTodo, pendingTodos, todoPage } from './store';
 
 const flag = (text: 'true' | 'false' | undefined) => text && text === 'true';
@@ -10,10 +10,13 @@ const flag = (text: 'true' | 'false' | undefined) => text && text === 'true';
 export const setupTodos: SetupModule = ({ route, db, part }) => {
   part(homeCounters).push(async (session) => ({ otherTodo: await pendingTodos(db, session) }));
 
-  part(homeDeadlines).push(async (session, { endTime, size }) => {
-    const expiring = await expiringTodos(db, session, { before: new Date(parseDateTime(endTime)), size });
-    return expiring.map(({ id, todoTitle, applicationName, expireTime }) => ({
-      kind: 'todo',
+  showDeadlines(part, 'todo', async (session, { startTime, endTime, overdue, size }) => {
+    const todos = await expiringTodos(db, session, {
+      ...(!overdue && { from: new Date(parseDateTime(startTime)) }),
+      before: new Date(parseDateTime(endTime) + 1000),
+      size,
+    });
+    return todos.map(({ id, todoTitle, applicationName, expireTime }) => ({
       id: String(id),
       procInstId: null,
       title: todoTitle,

@@ -6,11 +6,10 @@ import type { Db } from '../../../platform/database';
 import { missingField, PortalError, type Session, type FileAnswer } from '../../../platform/http';
 import type { SetupModule } from '../../../platform/module';
 import { writeAudit } from '../../../platform/records';
-import { scheduleSources } from '../../../platform/schedule-sources';
 import { exportedRows, headersWith, writeSpreadsheet } from '../../../platform/spreadsheet';
 import { startWorker } from '../../../platform/worker';
 import { publicHolidays, workCalendar } from '../../accounts/work-calendar';
-import { beginnings, homeDeadlines } from '../../commons/home';
+import { showBeginnings } from '../../commons/home';
 import { notify, pushMessages, toLocalized } from '../../commons/messages';
 import { book, cancel, reschedule } from './booking';
 import { slotsForBooking, slotsOfOffice } from './calendar';
@@ -59,9 +58,7 @@ export const setupAppointments: SetupModule = (context) => {
   const { route, db, realtime } = context;
   const calendars = context.part(workCalendar);
   startWorker(() => remindOfAppointments(db, realtime), context);
-  const inSchedules = appointmentSource(db);
-  context.part(scheduleSources).push(inSchedules);
-  context.part(homeDeadlines).push(beginnings('appointment', inSchedules));
+  showBeginnings(context.part, appointmentSource(db));
 
   route(wire.contact, ({ session }) => readContact(db, session));
 

@@ -25,7 +25,7 @@ async function appointmentsIn(
 }
 
 /** Appointments appear in the schedules of those who made them. */
-export const appointmentSource = (db: Db): ScheduleSource => ({
+export const appointmentSource = (db: Db): ScheduleSource & { kind: 'appointment' } => ({
   kind: 'appointment',
   read: ({ tenantId, userId }, window) => appointmentsIn(db, tenantId, [userId], window),
   busy: (tenantId, userIds, window) => appointmentsIn(db, tenantId, userIds, window),

@@ -3,16 +3,13 @@ import { sql } from 'kysely';
 import { jsonPage, likePattern, portalNow, wireTime } from '../../../platform/database';
 import type { ModuleContext } from '../../../platform/module';
 import { anyReader, areaPrefix, requireRecord } from '../../../platform/records';
-import { scheduleSources } from '../../../platform/schedule-sources';
-import { beginnings, homeDeadlines } from '../../commons/home';
+import { showBeginnings } from '../../commons/home';
 import { meetingSource } from './schedule-source';
 import { isOrganisedBy, isWithdrawable, kindsTaken, standingOf } from './standing';
 
 /** Serves published activities to everybody who is signed in. */
 export function serveReading({ route, db, part }: ModuleContext): void {
-  const inSchedules = meetingSource(db);
-  part(scheduleSources).push(inSchedules);
-  part(homeDeadlines).push(beginnings('meeting', inSchedules));
+  showBeginnings(part, meetingSource(db));
 
   route(meetingReading.list, async ({ session, query: { keyword, kind, area, when, current, size } }) => {
     const upcoming = sql`(r.state = 'published' and r.ends_at >= ${portalNow()})`;

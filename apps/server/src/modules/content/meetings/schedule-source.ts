@@ -25,7 +25,7 @@ async function meetingsIn(
 }
 
 /** Meeting activities appear in the schedules of those who signed up for them. */
-export const meetingSource = (db: Db): ScheduleSource => ({
+export const meetingSource = (db: Db): ScheduleSource & { kind: 'meeting' } => ({
   kind: 'meeting',
   read: ({ tenantId, userId }, window) => meetingsIn(db, tenantId, [userId], window),
   busy: (tenantId, userIds, window) => meetingsIn(db, tenantId, userIds, window),

@@ -14,7 +14,7 @@ import { wireMoment, wireTime, type Db } from '../../../platform/database';
 import type { Session } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
 import { reached } from '../../../platform/records';
-import { showDeadlines } from '../../commons/home';
+import { showDeadlines, type Within } from '../../commons/home';
 import { workflowOf } from '../../approval/workflow';
 import { openTask } from '../../approval/reviews';
 import { batchColumns } from './batches';
@@ -137,11 +137,11 @@ async function readRecommendations(db: Db, session: Session): Promise<Recommenda
 async function closingBatches(
   db: Db,
   session: Session,
-  { startTime, endTime, size }: { startTime: string; endTime: string; size: number },
-): Promise<Deadline[]> {
+  { startTime, endTime, size }: Within,
+): Promise<Omit<Deadline, 'kind'>[]> {
   const isTalent = session.userType === users.userTypes.talent;
-  const { rows } = await sql<{ deadline: Deadline }>`
-    select jsonb_build_object('kind', 'talentBatch', 'id', b.id::text, 'procInstId', null, 'title', b.title, 'note', '',
+  const { rows } = await sql<{ deadline: Omit<Deadline, 'kind'> }>`
+    select jsonb_build_object('id', b.id::text, 'procInstId', null, 'title', b.title, 'note', '',
       'time', ${wireTime(sql`b.closes_at`)}) as deadline
     from "talent-batches" b
     where b.tenant_id = ${session.tenantId} and b.deleted_at is null and b.state = 'open'

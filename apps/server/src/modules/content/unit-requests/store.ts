@@ -4,6 +4,7 @@ import { unfinishedAnswers, type RequestContent, type RequestOverview } from '@p
 import { sql } from 'kysely';
 import { type Db, portalNow, wireTime } from '../../../platform/database';
 import { hourS, limitReached, PortalError, type Session } from '../../../platform/http';
+import type { Within } from '../../commons/home';
 import { reached } from '../../../platform/records';
 import { reportedStates } from './tables/figures';
 
@@ -142,10 +143,10 @@ export async function takeDue(transaction: Db): Promise<DueRequest[]> {
 export async function openAnswers(
   db: Db,
   session: Session,
-  { startTime, endTime, size, overdue }: { startTime: string; endTime: string; size: number; overdue: boolean },
-): Promise<Deadline[]> {
-  const { rows } = await sql<{ deadline: Deadline }>`
-    select jsonb_build_object('kind', 'unitRequest', 'id', r.id::text, 'procInstId', null, 'title', r.title,
+  { startTime, endTime, size, overdue }: Within,
+): Promise<Omit<Deadline, 'kind'>[]> {
+  const { rows } = await sql<{ deadline: Omit<Deadline, 'kind'> }>`
+    select jsonb_build_object('id', r.id::text, 'procInstId', null, 'title', r.title,
       'note', coalesce(r.unit -> 0 ->> 'name', ''), 'time', ${wireTime(sql`r.due_at`)}) as deadline
     from "unit-answers" r
     where r.tenant_id = ${session.tenantId} and r.deleted_at is null and ${reached(session, { reach: 'administered' })}
