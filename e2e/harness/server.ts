@@ -14,6 +14,10 @@ interface Options {
   /** The folder of uploaded files that several servers share (see `dataFolder`). */
   dataDir?: string;
   captcha?: boolean;
+  /** The folder of another version's checkout, whose server is built. */
+  home?: string;
+  /** Keeps the data folder when the server cannot start. */
+  keep?: boolean;
   /** Further settings, as the environment names them. */
   settings?: Readonly<Record<string, string>>;
 }
@@ -40,8 +44,8 @@ const secretKey = Buffer.alloc(32, 'e2e').toString('base64');
 
 /** Starts the built server with demonstration data on a free port and waits until it is ready. */
 export async function startServer(options: Options = {}): Promise<Server> {
-  const { databaseUrl, dataDir = dataFolder(), captcha = false, settings = {} } = options;
-  await build();
+  const { databaseUrl, dataDir = dataFolder(), captcha = false, home = root, settings = {} } = options;
+  if (home === root) await build();
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const env = {
@@ -61,7 +65,7 @@ export async function startServer(options: Options = {}): Promise<Server> {
   let output = '';
 
   async function start() {
-    const started = spawn(process.execPath, ['apps/server/dist/main.js'], { cwd: root, env });
+    const started = spawn(process.execPath, ['apps/server/dist/main.js'], { cwd: home, env });
     child = started;
     for (const stream of [started.stdout, started.stderr])
       stream.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-200_000)));
@@ -92,7 +96,8 @@ export async function startServer(options: Options = {}): Promise<Server> {
   try {
     await start();
   } catch (error) {
-    await server.close();
+    if (options.keep) await server.kill();
+    else await server.close();
     throw error;
   }
   return server;

@@ -19,6 +19,8 @@ const folder = join(root, 'apps/server/src/releases', version);
 await mkdir(folder);
 const steps = Object.fromEntries([...stepsByKey(migrations)].map(([key, step]) => [key, checksumOf(step)]));
 await writeFile(join(folder, 'steps.json'), `${JSON.stringify(steps, null, 2)}\n`);
+const { stdout: commit } = await promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: root });
+await writeFile(join(folder, 'commit'), commit);
 
 const dataDir = dataFolder();
 const server = await startServer({ dataDir });

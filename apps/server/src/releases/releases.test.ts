@@ -22,9 +22,17 @@ const stepsOf = async (version: string): Promise<Record<string, string>> =>
 
 /**
  * Changes that servers of a version do not survive: their upgrade needs a pause, as docs/operations.md says. A whole table
- * stands as `table.*`. From the next release on there are none (docs/decisions/0166-expand-move-contract.md).
+ * stands as `table.*`. Keys are unique indexes: statements of the version name removed ones (`on conflict`), and do not know of added
+ * ones. From the next release on there are none (docs/decisions/0166-expand-move-contract.md).
  */
-const needPause: Readonly<Record<string, { removed: string[]; required: string[] }>> = {
+interface Changes {
+  removed: string[];
+  required: string[];
+  removedKeys: string[];
+  addedKeys: string[];
+}
+const none: Changes = { removed: [], required: [], removedKeys: [], addedKeys: [] };
+const needPause: Readonly<Record<string, Changes>> = {
   '0.1.0': {
     removed: [
       'agreement_forms.*',
@@ -34,6 +42,11 @@ const needPause: Readonly<Record<string, { removed: string[]; required: string[]
       'city-cards.universities',
     ],
     required: ['schedule_entries.last_ends_at'],
+    removedKeys: ['form_instances (tenant_id, instance_id)'],
+    addedKeys: [
+      'form_instances (tenant_id, instance_id, form_id)',
+      'meeting_sign_ups (meeting_id, phone) WHERE (user_id IS NULL)',
+    ],
   },
 };
 
@@ -47,6 +60,15 @@ async function columnsOf(client: Client): Promise<Map<string, { type: string; is
       and a.attnum > 0 and not a.attisdropped
     order by 1`);
   return new Map(rows.map(({ column, ...rest }) => [column, rest]));
+}
+
+/** Returns the unique indexes of all tables, as `table (columns)` with their condition. */
+async function keysOf(client: Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string; definition: string }>(`
+    select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
+    from pg_index i join pg_class c on c.oid = i.indrelid
+    where c.relnamespace = 'public'::regnamespace and i.indisunique and c.relname <> 'schema_migration'`);
+  return new Set(rows.map(({ name, definition }) => `${name} ${definition.slice(definition.indexOf('('))}`));
 }
 
 async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
@@ -103,9 +125,10 @@ describe.each(versions)('the released version %s', (version) => {
     }
   });
 
-  it('finds all its columns in the present schema and has to fill no other, except what needs a pause', async () => {
+  it('finds its columns and keys in the present schema and need not know others, except what needs a pause', async () => {
     const [before, fresh] = [await testDatabase(ofVersion()), await testDatabase(migrations)];
     const [old, now] = await Promise.all([before, fresh].map(({ url }) => connected(url, columnsOf)));
+    const [oldKeys, keys] = await Promise.all([before, fresh].map(({ url }) => connected(url, keysOf)));
 
     const tableOf = (column: string) => column.split('.')[0]!;
     const [tables, kept] = [old!, now!].map((columns) => new Set([...columns.keys()].map(tableOf)));
@@ -117,7 +140,16 @@ describe.each(versions)('the released version %s', (version) => {
       .map(([column]) => column)
       .filter((column) => tables!.has(tableOf(column)));
 
-    expect({ removed: [...new Set(removed)], required }).toEqual(needPause[version] ?? { removed: [], required: [] });
+    const inBoth = (key: string) => [tables, kept].every((names) => names!.has(key.split(' ')[0]!));
+    const removedKeys = [...oldKeys!].filter((key) => !keys!.has(key) && inBoth(key)).toSorted();
+    /* Where the version does not fill a column, a key with it holds nothing back. */
+    const isFilled = (key: string) => {
+      const [, table, names] = /^(\S+) \((.*?)\)/.exec(key)!;
+      return names!.split(', ').every((name) => old!.has(`${table}.${name}`));
+    };
+    const addedKeys = [...keys!].filter((key) => !oldKeys!.has(key) && inBoth(key) && isFilled(key)).toSorted();
+
+    expect({ removed: [...new Set(removed)], required, removedKeys, addedKeys }).toEqual(needPause[version] ?? none);
     await before.drop();
     await fresh.drop();
   });
