@@ -8,6 +8,7 @@ import { median, turnByTurn } from '../lib/rate';
 import type { Options } from '../options';
 import { checkCopy } from './check';
 import { fill, type Size } from './fill';
+import { printSizes } from './sizes';
 
 const tenant = 'bench';
 /** Number of calls; their median is reported. */
@@ -25,6 +26,7 @@ export async function benchGrowth({ rounds, instances }: Options): Promise<void>
         console.log(database.about);
         const few = await filled(smallStore, smallPool, small);
         const many = await filled(largeStore, largePool, large);
+        await printSizes(largePool, large.finished + large.open);
         const rows: string[][] = [];
         for (const name of Object.keys(few) as (keyof Calls)[]) {
           const found = await turnByTurn(rounds, { small: () => cost(few[name]), large: () => cost(many[name]) });
