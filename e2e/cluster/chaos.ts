@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
 import { until } from '../harness/until';
 import type { Cluster } from './cluster';
-import { loadedDefinition, startLoad, type Load } from './load';
+import { counts } from './counts';
+import { startLoad, type Load } from './load';
 import type { Member } from './member';
 
 /** Seconds between two kills: the cluster is whole again before the next one. */
@@ -78,30 +78,4 @@ function longestPause({ started }: Load, from: number, to: number): number {
     .toSorted((one, other) => one - other);
   const marks = [from, ...times, to];
   return Math.max(...marks.slice(1).map((mark, index) => mark - marks[index]!)) / 1000;
-}
-
-/** Reads what the database holds: the instances, how many of them run, and steps that were recorded twice. */
-async function counts({ databaseUrl }: Cluster) {
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ id: string; status: string }>(
-      'select id, status from wf_instance where definition_key = $1',
-      [loadedDefinition],
-    );
-    const { rows: steps } = await client.query<{ repeated: number }>(
-      `select coalesce(sum(times - 1), 0)::int as repeated from (
-         select count(*) as times from wf_history where instance_id in (select id from wf_instance where definition_key = $1)
-         group by instance_id, activity_id, handler, action having count(*) > 1) twice`,
-      [loadedDefinition],
-    );
-    return {
-      ids: new Set(rows.map(({ id }) => id)),
-      running: rows.filter(({ status }) => status === 'running').length,
-      repeatedSteps: steps[0]!.repeated,
-    };
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }

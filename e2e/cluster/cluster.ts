@@ -19,6 +19,8 @@ export interface Cluster {
   databases: readonly Member[];
   balancer: Member;
   portals: readonly Member[];
+  /** Lets a portal finish, starts the one that is built in another folder in its place, and waits until it is ready. */
+  replacePortal(portal: Member, home: string): Promise<void>;
   /** Returns the database that Patroni has made the primary, if there is one. */
   primary(): Promise<Member | undefined>;
   stop(): Promise<void>;
@@ -30,8 +32,15 @@ const numbers = [1, 2, 3];
 /** The first start makes three databases and the demonstration data. */
 const startMs = 300_000;
 
-/** Starts three etcd, three PostgreSQL under Patroni, HAProxy and three portals, from the templates of `deploy`. */
-export async function startCluster(programs: Programs, say: (sentence: string) => void): Promise<Cluster> {
+/**
+ * Starts three etcd, three PostgreSQL under Patroni, HAProxy and three portals, from the templates of `deploy`.
+ * @param home the folder in which the portals are built
+ */
+export async function startCluster(
+  programs: Programs,
+  say: (sentence: string) => void,
+  home: string = root,
+): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-cluster-'));
   chmodSync(folder, 0o755);
   const account = databaseAccount();
@@ -115,7 +124,7 @@ export async function startCluster(programs: Programs, say: (sentence: string) =
       DATA_DIR: join(folder, 'portal'),
       DATABASE_POOL: '8',
       HOST: host,
-      DRAIN_SECONDS: '1',
+      DRAIN_SECONDS: '3',
       PORTAL_CAPTCHA: 'off',
       PORTAL_DEMO: 'on',
       JOB_LOCK_SECONDS: '5',
@@ -125,22 +134,32 @@ export async function startCluster(programs: Programs, say: (sentence: string) =
       STARTS_PER_HOUR: '1000000',
       SECRET_KEY: Buffer.alloc(32, 'cluster').toString('base64'),
     };
-    const portals: Member[] = [];
-    for (const [index, port] of portalPorts.entries()) {
+    const homes = new Map<string, string>();
+    const portals = portalPorts.map((port, index) => {
       const env = { ...process.env, ...settings, PORT: String(port) };
-      const portal = member(`portal${index + 1}`, () =>
-        spawn(process.execPath, ['apps/server/dist/main.js'], { cwd: root, env }),
-      );
-      portals.push(start(portal));
+      const name = `portal${index + 1}`;
+      const launch = () => spawn(process.execPath, ['apps/server/dist/main.js'], { cwd: homes.get(name) ?? home, env });
+      return member(name, launch);
+    });
+    const untilReady = async (portal: Member) => {
+      const url = `http://${host}:${portalPorts[portals.indexOf(portal)]}/readyz`;
       const isReady = () =>
-        fetch(`http://${host}:${port}/readyz`).then(
+        fetch(url).then(
           ({ ok }) => ok,
           () => false,
         );
-      /* The first one prepares the database. */
       await until(`${portal.name} is ready\n${portal.said()}`, isReady, startMs);
       say(`${portal.name} is ready.`);
-    }
+    };
+    /* The first one prepares the database. */
+    for (const portal of portals) await untilReady(start(portal));
+    const replacePortal = async (portal: Member, newHome: string) => {
+      await portal.stop();
+      say(`${portal.name} has finished.`);
+      homes.set(portal.name, newHome);
+      portal.start();
+      await untilReady(portal);
+    };
 
     const primary = async () => {
       for (const [index, { api }] of ports.entries()) {
@@ -152,7 +171,17 @@ export async function startCluster(programs: Programs, say: (sentence: string) =
       }
       return undefined;
     };
-    return { url: `http://${host}:${httpPort}`, databaseUrl, etcd, databases, balancer, portals, primary, stop };
+    return {
+      url: `http://${host}:${httpPort}`,
+      databaseUrl,
+      etcd,
+      databases,
+      balancer,
+      portals,
+      replacePortal,
+      primary,
+      stop,
+    };
   } catch (error) {
     for (const each of all) say(`${each.name} said last: ${each.said().slice(-1500)}`);
     await stop();

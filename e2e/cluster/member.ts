@@ -7,9 +7,14 @@ export interface Member {
   start(): void;
   /** Ends it at once, as a lost machine does, with all that it started. */
   kill(): Promise<void>;
+  /** Asks it to end, as a service manager does. @throws Error if it does not */
+  stop(): Promise<void>;
   /** What it said last. */
   said(): string;
 }
+
+/** How long a server may take to finish; its own bounds are shorter. */
+const stopMs = 60_000;
 
 /** `alsoKill` ends what the server has started and what would outlive it. */
 export function member(name: string, launch: () => ChildProcess, alsoKill: () => void = () => undefined): Member {
@@ -30,6 +35,12 @@ export function member(name: string, launch: () => ChildProcess, alsoKill: () =>
         await ended;
       }
       alsoKill();
+    },
+    async stop() {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit', { signal: AbortSignal.timeout(stopMs) });
+      child.kill('SIGTERM');
+      await ended;
     },
     said: () => output,
   };

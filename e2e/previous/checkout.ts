@@ -21,15 +21,22 @@ export interface Checkout {
 }
 
 /**
- * Builds the server of a released version from its commit, once per machine. Its own packages are linked, and those of others are
- * today's, since the registry need not be within reach.
- * @returns null if the history does not have the commit, as in a shallow clone
+ * Builds the server of a commit, once per machine. Its own packages are linked, and those of others are today's, since the registry need
+ * not be within reach.
+ * @returns its folder, or null if the history does not have the commit, as in a shallow clone
  */
-export function checkOut(version: string): Checkout | null {
-  const commit = readFileSync(join(root, 'apps/server/src/releases', version, 'commit'), 'utf8').trim();
-  if (!hasCommit(commit)) return null;
+export function checkOutCommit(name: string): string | null {
+  const commit = fullName(name);
+  if (commit === null) return null;
   const folder = join(root, '.cache', 'previous', commit.slice(0, 12));
   if (!existsSync(folder)) make(folder, commit);
+  return folder;
+}
+
+/** Builds the server of a released version. @returns null if the history does not have it */
+export function checkOut(version: string): Checkout | null {
+  const folder = checkOutCommit(readFileSync(join(root, 'apps/server/src/releases', version, 'commit'), 'utf8').trim());
+  if (folder === null) return null;
   mkdirSync(join(folder, 'e2e/previous'), { recursive: true });
   copyFileSync(join(import.meta.dirname, 'calls.ts'), join(folder, 'e2e/previous/calls.ts'));
   return {
@@ -42,12 +49,12 @@ export function checkOut(version: string): Checkout | null {
   };
 }
 
-function hasCommit(commit: string): boolean {
+function fullName(name: string): string | null {
   try {
-    execFileSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: root, stdio: 'ignore' });
-    return true;
+    const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`];
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
   } catch {
-    return false;
+    return null;
   }
 }
 
