@@ -44,6 +44,7 @@ export type EngineErrorCode =
   | 'notMultiInstance'
   | 'noVoting'
   | 'targetNotReachable'
+  | 'targetBehindJoin'
   | 'flowRequired'
   | 'flowNotOffered'
   | 'choiceRequired'

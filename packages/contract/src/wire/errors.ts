@@ -182,6 +182,7 @@ export const errors = {
   scriptTime: { status: 409 },
   scriptMemory: { status: 409 },
   targetNotReachable: { status: 400 },
+  targetBehindJoin: { status: 409 },
   notMultiInstance: { status: 409 },
   assigneeUnknown: { status: 400 },
   peopleGone: { status: 400 },

@@ -1,4 +1,5 @@
 import type { Node, ProcessModel } from '../../model/types';
+import { isBehindJoin } from './behind-joins';
 import { rootId, type Execution, type InstanceState } from '../state';
 
 /** The starting point of a jump from an activity to a node: the innermost execution that contains both. */
@@ -32,7 +33,10 @@ export function jumpDestination(
 
 /** Returns the user tasks that a jump from an activity can lead to. */
 export const jumpTargets = (model: ProcessModel, state: InstanceState, activity: Execution): Node[] =>
-  model.nodes.filter(({ id }) => jumpDestination(model, state, activity, id) !== undefined);
+  model.nodes.filter(({ id }) => {
+    const destination = jumpDestination(model, state, activity, id);
+    return destination !== undefined && !isBehindJoin(model, state, activity, destination);
+  });
 
 /** Returns the sub-processes around a node, the innermost first. */
 function scopesAround(nodes: readonly Node[], { scope }: Node): Node[] {

@@ -45,6 +45,7 @@ export const engineErrorNames: Record<EngineErrorCode, ErrorName> = {
   noDirectReturn: 'directReturnImpossible',
   notMultiInstance: 'notMultiInstance',
   targetNotReachable: 'targetNotReachable',
+  targetBehindJoin: 'targetBehindJoin',
   flowRequired: 'flowRequired',
   flowNotOffered: 'flowNotOffered',
   choiceRequired: 'handlerChoiceRequired',

@@ -1,4 +1,5 @@
 import { EngineError } from '../../../errors';
+import { isBehindJoin } from '../../tokens/behind-joins';
 import { jumpDestination } from '../../tokens/jumps';
 import { leaveScope } from '../modify';
 import { recordTask } from '../../history/record';
@@ -6,12 +7,17 @@ import { scopeFor } from '../../tokens/scopes';
 import { activityOf, dropTask, executionOf, handledTask, onBehalfOf } from '../../tasks/tasks';
 import type { Perform } from '../types';
 
-/** Leaves a task for any other user task of its process. Parallel branches are not affected. */
+/**
+ * Leaves a task for any other user task of its process. Parallel branches are not affected.
+ * @throws `targetNotReachable`, or `targetBehindJoin` while another branch is expected at a join before the target
+ */
 export const jump: Perform<'jump'> = (run, command) => {
   const task = handledTask(run.state, command);
   const activity = activityOf(run, executionOf(run, task));
   const destination = jumpDestination(run.modelOf(activity), run.state, activity, command.target);
   if (!destination) throw new EngineError('targetNotReachable', task.node, { target: command.target });
+  if (isBehindJoin(run.modelOf(activity), run.state, activity, destination))
+    throw new EngineError('targetBehindJoin', task.node, { target: command.target });
   const handler = command.by ?? command.user ?? task.assignee;
   recordTask(run, task, {
     action: 'modification',
