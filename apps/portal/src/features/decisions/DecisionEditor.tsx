@@ -103,6 +103,8 @@ export function DecisionEditor({ decisionKey, initialName, stored, readOnly, onV
     (isRedo ? redo : undo)?.();
   };
 
+  const graph = stored && <RequirementsGraph decisionKey={decisionKey} requirements={stored.requirements} />;
+
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts of everything inside
     <div className={styles.editor} onKeyDown={onKeyDown}>
@@ -124,6 +126,7 @@ export function DecisionEditor({ decisionKey, initialName, stored, readOnly, onV
           {stored && (
             <Select
               aria-label={t('versions')}
+              className={styles.versions}
               value={stored.version}
               onChange={(version: number) => onVersion(version === stored.versions[0]?.version ? null : version)}
               options={stored.versions.map(({ version, deployTime, deployedBy }) => ({
@@ -148,10 +151,10 @@ export function DecisionEditor({ decisionKey, initialName, stored, readOnly, onV
         </Space>
       </header>
       {isUnsaved && <RestoredNotice draft={draft} onDiscarded={() => change(() => first)} />}
-      {stored && <RequirementsGraph decisionKey={decisionKey} requirements={stored.requirements} />}
       {stored && !stored.table ? (
         <>
           <Alert type="info" showIcon title={t('noTable')} />
+          {graph}
           <pre className={styles.xml}>{stored.xml}</pre>
         </>
       ) : (
@@ -185,6 +188,7 @@ export function DecisionEditor({ decisionKey, initialName, stored, readOnly, onV
             {check.error && <Alert type="error" showIcon title={messageOfError(check.error)} />}
           </div>
           <TestRows edited={edited} onChange={readOnly ? null : change} outcomes={check.data?.outcomes ?? []} />
+          {graph}
         </>
       )}
     </div>
