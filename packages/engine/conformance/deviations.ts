@@ -117,18 +117,6 @@ export const deviations: Readonly<Record<string, Deviation>> = {
 
 /** Cases of a rule that this engine has in another form. */
 export const notKept: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    [
-      'testTriggerGlobalEventSubProcess',
-      'testTriggerMixedProcess',
-      'testSubProcessInterruptingTriggerGlobalEventSubProcess',
-      'testTriggerGlobalEventSubProcessFromInnerSubProcess',
-      'testTriggerGlobalAndInnerEventSubProcessFromInnerSubProcess',
-    ].map((name) => [
-      `bpmn.event.conditional.TriggerConditionalEventOnStartAtActivityTest#${name}`,
-      'an interrupting event sub-process drops its subscriptions once it has started, also after a start at a node',
-    ]),
-  ),
   'bpmn.event.conditional.BoundaryConditionalEventTest#testSubProcessVariableCondition':
     'a local variable of a task is not one of the sub-process around it',
   'bpmn.event.timer.StartTimerEventTest#testTimeCycle':
@@ -146,14 +134,6 @@ export const notKept: Readonly<Record<string, string>> = {
     'which of equally old tasks is fetched first is not determined',
   'bpmn.event.conditional.BoundaryConditionalEventTest#testParallelVariableCondition':
     'a task has no variables except those of its activity',
-  ...Object.fromEntries(
-    ['SetVariableInSeqMultiInstance', 'SetVariableInMultiInstance']
-      .flatMap((name) => [`test${name}`, `testNonInterrupting${name}`])
-      .map((name) => [
-        `bpmn.event.conditional.BoundaryConditionalEventTest#${name}`,
-        'the counts of a multi-instance body are derived from its members: no event comes with each of them',
-      ]),
-  ),
   'bpmn.parse.BpmnParseTest#testFeatureSecureProcessingRejectsDefinitionDueToAttributeLimit':
     'a definition is limited by its bytes, elements and depth, not by the attributes of one element',
 };

@@ -160,8 +160,12 @@ function startSubscription({ type, name, nodeId }: DefinitionStart): Record<stri
   return [{ type, ...(name === '' ? {} : { name }), activity: nodeId }];
 }
 
-function incidentsOf({ state }: KnownInstance): Record<string, unknown>[] {
-  return Object.values(state.incidents).map(({ type, node }) => ({ type, activity: node }));
+function incidentsOf(known: KnownInstance): Record<string, unknown>[] {
+  const { jobs, executions, incidents } = known.state;
+  return Object.values(incidents).map(({ type, node, source }) => {
+    const holder = executions[jobs[source]?.execution ?? ''];
+    return { type, activity: holder && isBody(known, holder) ? `${node}#multiInstanceBody` : node };
+  });
 }
 
 function externalsOf(

@@ -28,6 +28,16 @@ export class PeerWalk {
     private readonly drawn: Drawn,
   ) {}
 
+  /** Sends the same commands to both, up to the first difference. */
+  async play(actions: readonly Action[]): Promise<void> {
+    if (!(await this.begin())) return;
+    for (const action of actions) {
+      if (this.difference !== undefined) return;
+      await this.act(action);
+    }
+    if (this.difference === undefined) await this.compareHistory();
+  }
+
   async go(moves: readonly PeerMove[]): Promise<void> {
     if (!(await this.begin())) return;
     let answer = await this.act([
@@ -43,7 +53,7 @@ export class PeerWalk {
   }
 
   /** Deploys to both. Returns false if nothing can be started. */
-  private async begin(): Promise<boolean> {
+  async begin(): Promise<boolean> {
     const { files } = this.drawn;
     const { error } = await this.peer.ask({ reset: began, deploy: files });
     let refusal: string | undefined;
@@ -57,7 +67,7 @@ export class PeerWalk {
     return error === undefined && refusal === undefined;
   }
 
-  private async act(action: Action): Promise<PeerAnswer> {
+  async act(action: Action): Promise<PeerAnswer> {
     const [name, input] = action;
     this.actions.push(action);
     // a timer runs when it is due
@@ -99,7 +109,7 @@ export class PeerWalk {
         : `locals: expected ${theirLocals.join(', ')}, have ${locals.join(', ')}`);
   }
 
-  private async compareHistory(): Promise<void> {
+  async compareHistory(): Promise<void> {
     const { history } = await this.peer.ask({ history: true });
     const own = await this.session.ended();
     if (!sameTexts(history, own)) this.difference = `history: expected ${history.join(', ')}, have ${own.join(', ')}`;

@@ -37,6 +37,8 @@ export class CommandRecord extends ExecutionTree {
   /** Variables changed and conditions waited for since conditions were last looked at. */
   readonly changed: Changed[] = [];
   readonly newConditions: string[] = [];
+  /** The variables that a process which began in this command was given. */
+  readonly given: Changed[] = [];
   /** Tokens were created by modification: they enter their nodes before conditions are evaluated. */
   entersFirst = false;
   /** Input and output parameters are left out. */

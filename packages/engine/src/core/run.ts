@@ -8,12 +8,21 @@ import { failureOfCall } from './calls/call-failed';
 import { Needed, type Env } from './env';
 import { Needs } from './needs';
 import { NodeLookup } from './node-lookup';
-import type { Execution, InstanceState, MemberExecution, ProcessExecution, Task, TokenExecution } from './state';
+import type { Changed } from './events/conditions';
+import type {
+  BodyExecution,
+  Execution,
+  InstanceState,
+  MemberExecution,
+  ProcessExecution,
+  Task,
+  TokenExecution,
+} from './state';
 import { Turns } from './tokens/token-order';
 import { wholeProcess } from './command-record';
 import { objectsAt } from './variables/facades';
 import { VariableRoom } from './variables/value-limits';
-import { evaluate, removeVariables, scopeOf, setVariables } from './variables/variables';
+import { converted, evaluate, removeVariables, scopeOf, setVariables } from './variables/variables';
 
 /** The caller of a handler or a script. */
 export interface Invocation {
@@ -153,6 +162,22 @@ export class Run extends NodeLookup {
     this.behavior.emptied(this, execution, this.nodeOf(execution));
   }
 
+  /** Notes the variables with which a process begins: each of them triggers its conditions once more, as on Camunda. */
+  noteGiven({ id }: Execution, vars: Variables): void {
+    this.given.push(...Object.keys(vars).map((name): Changed => ({ holder: id, name, change: 'create' })));
+  }
+
+  /** Notes that counts of a loop change, which its members imply. */
+  noteCounts(body: BodyExecution, names: readonly string[], change: Changed['change'] = 'update'): void {
+    this.changed.push(...names.map((name) => ({ holder: body.id, name, change })));
+  }
+
+  /** Evaluates conditions after changes. Returns whether the execution still exists. */
+  settles(execution: Execution): boolean {
+    this.behavior.checkConditions(this);
+    return this.isAlive(execution);
+  }
+
   /** Ends the compensation of an execution. */
   undone(execution: Execution): void {
     this.behavior.undone(this, execution);
@@ -193,8 +218,10 @@ export class Run extends NodeLookup {
     as: (value: unknown) => T = (value) => value as T,
     invocation?: Invocation,
   ): T {
-    if (expression.script !== undefined)
-      return as(this.behavior.callScript(this, execution, expression.script, invocation));
+    if (expression.script !== undefined) {
+      const value = this.behavior.callScript(this, execution, expression.script, invocation);
+      return converted(value, as, expression, invocation?.node ?? execution.node);
+    }
     const write = (vars: Variables, local: boolean) => this.setVars(execution, vars, local);
     const objects = objectsAt({
       state: this.state,

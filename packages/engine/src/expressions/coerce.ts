@@ -20,6 +20,12 @@ export function toBoolean(value: unknown): boolean {
   throw new ExpressionError({ code: 'notBoolean', value: shown(value) });
 }
 
+/** The value of a condition, which has to be true or false itself. */
+export function toTruth(value: unknown): boolean {
+  if (typeof value === 'boolean') return value;
+  throw new ExpressionError({ code: 'notBoolean', value: shown(value) });
+}
+
 export function toText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;

@@ -5,10 +5,17 @@ import { split } from './split';
 import type { Expression, Scope } from './types';
 
 export type { Expression, Scope } from './types';
-export { ExpressionError, ExpressionSyntaxError, issueText, shown, type ExpressionIssue } from './issue';
+export {
+  ExpressionError,
+  ExpressionSyntaxError,
+  issueText,
+  lacksSomething,
+  shown,
+  type ExpressionIssue,
+} from './issue';
 export { Budget, expressionLimits, type ExpressionLimits } from './budget';
 export { Facade } from './methods';
-export { toBoolean, toNumber, toText } from './coerce';
+export { toBoolean, toNumber, toText, toTruth } from './coerce';
 
 /**
  * Compiles `${…}`, `#{…}`, plain text, or text with embedded expressions. A single expression gives its value,

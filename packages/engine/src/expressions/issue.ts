@@ -51,3 +51,7 @@ export class ExpressionSyntaxError extends ExpressionError {
     super({ code: 'unreadable' }, message);
   }
 }
+
+/** True if an expression failed because something that it names is missing. */
+export const lacksSomething = ({ code }: ExpressionIssue): boolean =>
+  code === 'unknownVariable' || code === 'unknownProperty' || code === 'methodOfNothing';

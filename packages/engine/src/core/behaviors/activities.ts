@@ -21,11 +21,7 @@ import { recordFailure } from '../commands/jobs';
 
 /** Completes at once: undefined and manual tasks, boundary events that have fired. */
 export const passThrough: Behavior = {
-  enter(run, execution, node) {
-    recordPassed(run, execution, node);
-    markVisited(run, execution);
-    finishActivity(run, execution, node);
-  },
+  enter: finishWork,
 };
 
 /** Does its work, or leaves it to an external worker. */

@@ -20,7 +20,8 @@ export const startEvent: Behavior = {
     const action = isStart ? 'start' : null;
     recordPassed(run, execution, node, { action, handler, comment: run.comment });
     markVisited(run, execution, handler === null ? [] : [handler]);
-    leave(run, execution, node);
+    run.left.add(execution.id);
+    if (run.settles(execution)) leave(run, execution, node);
   },
 };
 
@@ -42,6 +43,8 @@ function end(run: Run, execution: Execution, node: Node): void {
   if (!run.isAlive(execution) || !run.listen(execution, 'end')) return;
   recordPassed(run, execution, node);
   markVisited(run, execution);
+  run.left.add(execution.id);
+  if (!run.settles(execution)) return;
   if (node.terminates) endOthers(run, execution, node);
   applyOutputs(run, execution, node);
   take(run, execution, []);
@@ -89,8 +92,16 @@ function passLink(run: Run, execution: Execution, node: Node): void {
  */
 export const waitingEvent: Behavior = {
   enter(run, execution, node) {
-    if (node.event) waitFor(run, execution, node, node.event);
+    // reached otherwise than by its gateway's choice, it has occurred, as on Camunda
+    if (node.event && isChoice(run, execution, node)) finishWork(run, execution, node);
+    else if (node.event) waitFor(run, execution, node, node.event);
     else if (node.type === 'intermediateCatchEvent') passLink(run, execution, node);
     else finishWork(run, execution, node);
   },
 };
+
+/** Returns whether an event is one of those that an event-based gateway waits for. */
+function isChoice(run: Run, execution: Execution, node: Node): boolean {
+  const { flows, nodes } = run.modelOf(execution);
+  return node.incoming.some((flow) => nodes[flows[flow]?.source ?? -1]?.type === 'eventBasedGateway');
+}

@@ -3,6 +3,7 @@ import { parksBefore } from '../async/async';
 import { callScript } from '../async/work';
 import { undone } from '../events/compensation';
 import { checkConditions } from '../events/conditions';
+import { noteStart } from '../multi-instance/members';
 import { attachBoundary } from '../events/events';
 import { applyInputs } from '../variables/mappings';
 import type { Behavior, Behaviors } from '../run';
@@ -62,7 +63,9 @@ export const behavior: Behaviors = {
     const isBody = node.multiInstance && execution.kind !== 'member';
     if (!isBody) applyInputs(run, execution, node);
     if (execution.kind !== 'member') attachBoundary(run, execution, node);
-    if (isBody || run.listen(execution, 'start')) behaviorOf(execution, node).enter(run, execution, node);
+    if (!isBody && !run.listen(execution, 'start')) return;
+    if (execution.kind === 'member' && !run.isReleased(execution)) noteStart(run, execution, node);
+    if (run.settles(execution)) behaviorOf(execution, node).enter(run, execution, node);
   },
   emptied(run, execution, node) {
     behaviorOf(execution, node).emptied?.(run, execution, node);

@@ -20,7 +20,8 @@ export function beginCall(run: Run, execution: Execution, call: Call): void {
   const start = model.nodes[model.start ?? -1];
   if (!start) throw new EngineError('activityNotFound', execution.node);
   const businessKey = call.businessKey ? toText(run.evaluate(call.businessKey, execution)) : '';
-  const vars = { ...initiatorFor(run, model), ...mapVariables(run, execution, call.ins) };
+  const given = mapVariables(run, execution, call.ins);
+  const vars = { ...initiatorFor(run, model), ...given };
   const process = run.placeProcess(model.key, execution.id, { from: execution.from, vars });
   run.state.called = { ...run.state.called, [process.id]: { definitionId, key, businessKey, status: 'running' } };
   run.knowDefinition({ id: definitionId, key, model });
@@ -28,6 +29,7 @@ export function beginCall(run: Run, execution: Execution, call: Call): void {
   openScope(run, process);
   run.listen(process, 'start');
   run.enter(start.id, process.id, { from: execution.from });
+  run.noteGiven(process, given);
 }
 
 /** Returns the initiator of a called process: that of the instance, unless the mappings set another one. */

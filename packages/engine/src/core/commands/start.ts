@@ -78,6 +78,7 @@ export const start: Perform<'start'> = (run, command) => {
   }
   noteBeginning(run);
   run.enter(startId, rootId, { from: [] });
+  run.noteGiven(run.root, command.vars);
 };
 
 function noteBeginning({ root, state }: Run): void {

@@ -1,4 +1,4 @@
-import { toBoolean } from '../../expressions';
+import { lacksSomething, toTruth, type ExpressionIssue } from '../../expressions';
 import { EngineError } from '../../errors';
 import type { CatchEvent, Condition, VariableChange } from '../../model/events/types';
 import { triggerEvent } from './trigger';
@@ -13,18 +13,23 @@ export interface Changed {
   change: VariableChange;
 }
 
-/** Triggers every conditional event whose condition now holds, by a change or since its subscription. */
+/**
+ * Triggers every conditional event whose condition now holds: by a change, since its subscription, or by the variables that its
+ * process was given, in this order.
+ */
 export function checkConditions(run: Run): void {
   while (run.changed.length > 0 || run.newConditions.length > 0) {
-    const [changed, fresh] = [run.changed.splice(0), run.newConditions.splice(0)];
+    const [changed, fresh, given] = [run.changed.splice(0), run.newConditions.splice(0), run.given.splice(0)];
     const open = Object.values(run.state.subscriptions).filter(({ type }) => type === 'conditional');
+    const older = open.filter(({ id }) => !fresh.includes(id));
+    for (const change of changed) checkAll(run, older, change);
     for (const subscription of open) if (fresh.includes(subscription.id)) check(run, subscription);
-    for (const change of changed) {
-      for (const subscription of open) {
-        if (!fresh.includes(subscription.id) && concerns(run, subscription, change)) check(run, subscription);
-      }
-    }
+    for (const change of given) checkAll(run, open, change);
   }
+}
+
+function checkAll(run: Run, subscriptions: readonly Subscription[], change: Changed): void {
+  for (const subscription of subscriptions) if (concerns(run, subscription, change)) check(run, subscription);
 }
 
 function eventOf(run: Run, { node, execution }: Subscription): CatchEvent | undefined {
@@ -34,7 +39,9 @@ function eventOf(run: Run, { node, execution }: Subscription): CatchEvent | unde
 
 function concerns(run: Run, subscription: Subscription, { holder, name, change }: Changed): boolean {
   const condition = eventOf(run, subscription)?.condition;
-  if (!condition || !isWithin(run, subscription.execution, holder)) return false;
+  // an activity that has ended waits for nothing
+  if (!condition || run.left.has(subscription.execution) || !isWithin(run, subscription.execution, holder))
+    return false;
   const { variable, changes } = condition;
   return (variable ?? name) === name && (changes.length === 0 || changes.includes(change));
 }
@@ -49,16 +56,21 @@ function check(run: Run, subscription: Subscription): void {
   const { id, node, execution } = subscription;
   const event = eventOf(run, subscription);
   if (!event?.condition || !run.state.subscriptions[id] || !holds(run, event.condition, run.at(execution))) return;
-  if (event.interrupting) delete run.state.subscriptions[id];
+  if (event.interrupting && run.modified?.process !== execution) delete run.state.subscriptions[id];
   triggerEvent(run, node, execution);
 }
 
-/** Evaluates a condition. One that cannot be evaluated does not hold, for example while a variable is missing. */
+/** Evaluates a condition. It does not hold while a variable or a property is missing. */
 function holds(run: Run, condition: Condition, execution: Execution): boolean {
   try {
-    return toBoolean(run.evaluate(condition.expression, execution));
+    return run.evaluate(condition.expression, execution, toTruth);
   } catch (error) {
-    if (error instanceof EngineError && error.code === 'expressionFailed') return false;
+    if (
+      error instanceof EngineError &&
+      error.code === 'expressionFailed' &&
+      lacksSomething(error.data['reason'] as ExpressionIssue)
+    )
+      return false;
     throw error;
   }
 }

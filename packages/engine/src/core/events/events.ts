@@ -47,7 +47,8 @@ export function startEventSubProcess(run: Run, scope: Execution, start: Node, va
   if (!subProcess) throw new EngineError('activityNotFound', start.id);
   if (start.event?.interrupting) {
     replaceAll(run, scope, run.childrenOf(scope.id), { type: 'interrupting', node: subProcess.id });
-    closeScope(run, scope);
+    // a process that is being modified keeps its events, as on Camunda
+    if (run.modified?.process !== scope.id) closeScope(run, scope);
   }
   run.enter(subProcess.id, scope.id, { from: scope.from, ...(vars ? { vars } : {}) });
 }

@@ -25,15 +25,16 @@ export function thrownBy(run: Run, execution: Execution, { type, code, message }
 }
 
 /**
- * Delivers an error or escalation to the nearest catching event around the execution. Its variables are set on the
- * scope of that event. Returns whether there was one.
+ * Delivers an error or escalation to the nearest catching event around the execution. Its variables are set from the
+ * execution of that event. Returns whether there was one.
  */
 export function raise(run: Run, execution: Execution, thrown: Thrown): boolean {
   const catcher = findCatcher(run, execution, thrown);
   if (!catcher) return false;
   const { host, node, caught } = catcher;
   const { codeVariable, messageVariable } = caught;
-  const scope = node.type === 'boundaryEvent' ? run.at(host.parent ?? host.id) : host;
+  const isBeside = node.type === 'boundaryEvent' && thrown.type === 'escalation' && node.event?.interrupting === false;
+  const scope = isBeside ? run.at(host.parent ?? host.id) : host;
   if (codeVariable) run.setVars(scope, { [codeVariable]: thrown.code });
   if (messageVariable) run.setVars(scope, { [messageVariable]: thrown.message ?? null });
   triggerEvent(run, node.id, host.id);

@@ -1,5 +1,5 @@
 import { voteVariable } from '@portal/bpmn';
-import { toBoolean } from '../../expressions';
+import { toTruth } from '../../expressions';
 import type { Node } from '../../model/types';
 import { recordUndoable } from '../events/compensation';
 import { recordPassed } from '../history/record';
@@ -22,6 +22,8 @@ export function memberDone(run: Run, inner: MemberExecution, node: Node, by: str
   if (run.selected.length > 0) body.body.selected = [...run.selected];
   const condition = conditionAt(run, inner, node);
   run.remove(inner);
+  if (!body.body.sequential && !body.body.single)
+    run.noteCounts(body, ['nrOfCompletedInstances', 'nrOfActiveInstances']);
   settleBody(run, body, node, condition);
 }
 
@@ -61,6 +63,7 @@ function settleVotes(run: Run, body: BodyExecution, node: Node): void {
 }
 
 function finishBody(run: Run, body: BodyExecution, node: Node, members: readonly Member[]): void {
+  if (!body.body.sequential && !run.settles(body)) return;
   if (run.selected.length === 0) run.selected = body.body.selected ?? [];
   // who voted against has not agreed, and is asked again at a later node
   const agreed = members.filter((member) => isOwn(member) && !member.disagreed);
@@ -103,5 +106,5 @@ export function pastOf(run: Run, activity: Execution, node: Node, by: string[]):
 
 function conditionAt(run: Run, execution: Execution, node: Node): boolean | undefined {
   const condition = votingOf(node) ? undefined : node.multiInstance?.completionCondition;
-  return condition && run.evaluate(condition, execution, toBoolean);
+  return condition && run.evaluate(condition, execution, toTruth);
 }

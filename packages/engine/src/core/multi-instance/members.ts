@@ -131,6 +131,21 @@ export function reopenMember(run: Run, body: BodyExecution, loop: number, by: st
   enterMember(run, body, node, loop, member, { by });
 }
 
+/**
+ * Notes that counts of a body change with the start of a member, which conditions of the body see, as on Camunda. A sequence
+ * keeps the variables of its member in the body.
+ */
+export function noteStart(run: Run, { parent, loop }: MemberExecution, node: Node): void {
+  const body = run.at(parent);
+  if (body.kind !== 'body' || body.body.single) return;
+  const first = loop === 0;
+  if (first) run.noteCounts(body, ['nrOfInstances', 'nrOfCompletedInstances', 'nrOfActiveInstances'], 'create');
+  if (!body.body.sequential) return;
+  if (!first) run.noteCounts(body, ['nrOfCompletedInstances']);
+  const { elementVariable: item } = node.multiInstance ?? {};
+  run.noteCounts(body, ['loopCounter', ...(item === undefined ? [] : [item])], first ? 'create' : 'update');
+}
+
 /** Returns the body around a member's execution, and the member. */
 export function bodyOf(run: Run, inner: MemberExecution): [BodyExecution, Member] {
   const body = run.state.executions[inner.parent];

@@ -70,11 +70,14 @@ export function completeTask(
     absent?: string | null;
     comment?: string;
     button?: string | undefined;
+    /** Nobody in particular completes it: it is canceled where its variables trigger an event that interrupts it. */
+    anonymous?: boolean;
   },
 ): void {
   const execution = executionOf(run, task);
   const node = run.nodeOf(execution);
   if (!run.listenTask(task, 'complete')) return;
+  if (details.anonymous && !run.settles(execution)) return;
   const by = details.by === undefined ? task.assignee : details.by;
   recordTask(run, task, {
     action: details.action,
@@ -85,6 +88,7 @@ export function completeTask(
   });
   markVisited(run, execution, by === null ? [] : [by]);
   delete run.state.tasks[task.id];
+  if (!run.settles(execution)) return;
   const { absent } = details;
   const handled = {
     key: task.id,
@@ -107,7 +111,7 @@ export function finishActivity(run: Run, execution: Execution, node: Node, handl
   const isSigner = execution.kind === 'member' && execution.single;
   if (!execution.parked && !isSigner) {
     run.left.add(execution.id);
-    if (!run.listen(execution, 'end')) return;
+    if (!run.listen(execution, 'end') || !run.settles(execution)) return;
     applyOutputs(run, execution, node);
   }
   if (execution.kind === 'member') finishMember(run, execution, node, handled);

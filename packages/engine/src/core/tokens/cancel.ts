@@ -22,7 +22,7 @@ function recordCanceled(run: Run, execution: Execution, cause: Cause | undefined
   if (execution.kind === 'body' && execution.body.single && !run.left.has(execution.id))
     run.listen(execution, 'end', false);
   if (called || execution.kind === 'body' || execution.parent === null || !run.hasStarted(execution)) return;
-  if (run.left.has(execution.id)) return;
+  if (run.left.has(execution.id) || (execution.kind === 'token' && run.nodeOf(execution).multiInstance)) return;
   const task = run.taskOf(execution);
   if (task) run.listenTask(task, 'delete', false);
   if (execution.kind !== 'member' || !execution.single) run.listen(execution, 'end', false);

@@ -5,6 +5,7 @@ import { attachBoundary, closeScope, openScope, replaceAll } from '../events/eve
 import { memberLimit, type Run } from '../run';
 import { toBody, rootId, type BodyExecution, type Execution, type Member } from '../state';
 import { kept } from '../../values';
+import { applyInputs } from '../variables/mappings';
 import { find } from '../variables/variables';
 
 /**
@@ -44,8 +45,10 @@ function createScope(run: Run, parent: Execution, node: Node, counts: BodyCounts
   const scope = node.multiInstance
     ? run.placeMember(node.id, createBody(run, parent, node, counts).id, { from: [], loop: counts.loop ?? 0 })
     : run.place(node.id, parent.id, { from: [] });
+  applyInputs(run, scope, node);
   if (!node.multiInstance) attachBoundary(run, scope, node);
   openScope(run, scope);
+  run.listen(scope, 'start', false);
   return scope;
 }
 
@@ -54,7 +57,9 @@ function memberScope(run: Run, body: BodyExecution, node: Node): Execution {
   if (body.body.sequential) throw new EngineError('badRequest', node.id, { reason: 'one member at a time' });
   body.body.members.push({ state: 'active' });
   const scope = run.placeMember(node.id, body.id, { from: body.from, loop: body.body.members.length - 1 });
+  applyInputs(run, scope, node);
   openScope(run, scope);
+  run.listen(scope, 'start', false);
   return scope;
 }
 

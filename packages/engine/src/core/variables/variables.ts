@@ -31,8 +31,16 @@ export function scopeOf(
 
 /** Evaluates an expression and converts its value to the type of `as`. A failure names the node. */
 export function evaluate<T>(expression: Expression, scope: Scope, nodeId: string, as: (value: unknown) => T): T {
+  return named(expression, nodeId, () => as(expression.evaluate(scope)));
+}
+
+/** Converts the value of an expression that was evaluated elsewhere. */
+export const converted = <T>(value: unknown, as: (value: unknown) => T, expression: Expression, nodeId: string): T =>
+  named(expression, nodeId, () => as(value));
+
+function named<T>(expression: Expression, nodeId: string, evaluated: () => T): T {
   try {
-    return as(expression.evaluate(scope));
+    return evaluated();
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error;
     throw expressionFailed(nodeId, expression.text, error.issue);

@@ -1,7 +1,7 @@
 import type { EventCommands } from '../../api/engine/event-commands';
 import type { CommandResult, Variables } from '../../api';
-import { EngineError } from '../../errors';
-import { ExpressionError, toBoolean } from '../../expressions';
+import { EngineError, expressionFailed } from '../../errors';
+import { ExpressionError, lacksSomething, toTruth } from '../../expressions';
 import type { Condition } from '../../model/events/types';
 import type { Store } from '../../store/ports/store';
 import { met } from '../../values';
@@ -75,10 +75,11 @@ function holdsAlone({ variable, expression }: Condition, vars: Variables, now: n
     now: () => now,
   };
   try {
-    return toBoolean(expression.evaluate(scope));
+    return toTruth(expression.evaluate(scope));
   } catch (error) {
+    if (!(error instanceof ExpressionError)) throw error;
     // without the variables it speaks of it does not hold
-    if (error instanceof ExpressionError) return false;
-    throw error;
+    if (lacksSomething(error.issue)) return false;
+    throw expressionFailed('', expression.text, error.issue);
   }
 }

@@ -7,6 +7,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 import org.operaton.bpm.engine.ProcessEngine;
 import org.operaton.bpm.engine.externaltask.ExternalTask;
+import org.operaton.bpm.engine.externaltask.ExternalTaskQueryBuilder;
 import org.operaton.bpm.engine.impl.persistence.entity.JobEntity;
 import org.operaton.bpm.engine.impl.util.ClockUtil;
 import org.operaton.bpm.engine.runtime.Job;
@@ -38,11 +39,9 @@ final class Actions {
       case "setAssignee" -> engine.getTaskService().setAssignee(task(action).getId(), text(action, "user"));
       case "delegate" -> engine.getTaskService().delegateTask(task(action).getId(), text(action, "user"));
       case "resolve" -> engine.getTaskService().resolveTask(task(action).getId());
-      case "message" -> runtime
-        .createMessageCorrelation(text(action, "name"))
-        .processInstanceId(instance(action))
-        .setVariables(vars(action))
-        .correlate();
+      case "message" -> message(action);
+      case "evaluateStartConditions" -> runtime.createConditionEvaluation().setVariables(vars(action)).evaluateStartConditions();
+      case "setTaskVars" -> engine.getTaskService().setVariables(task(action).getId(), vars(action));
       case "signal" -> runtime.createSignalEvent(text(action, "name")).setVariables(vars(action)).send();
       case "trigger" -> runtime.signal(runtime.createExecutionQuery().processInstanceId(instance(action)).activityId(text(action, "activity")).singleResult().getId(), vars(action));
       case "setVars" -> runtime.setVariables(instance(action), vars(action));
@@ -51,7 +50,7 @@ final class Actions {
       case "setJobRetries" -> engine.getManagementService().setJobRetries(job(action).getId(), number(action, "retries"));
       case "suspend" -> runtime.suspendProcessInstanceById(instance(action));
       case "activate" -> runtime.activateProcessInstanceById(instance(action));
-      case "fetchAndLock" -> engine.getExternalTaskService().fetchAndLock(100, "w", false).topic("work", never).execute();
+      case "fetchAndLock" -> fetch((List<Map<String, Object>>) action.get("topics"));
       case "completeExternal" -> engine.getExternalTaskService().complete(external(action).getId(), "w", vars(action));
       case "failExternal" -> engine
         .getExternalTaskService()
@@ -78,6 +77,19 @@ final class Actions {
     var deployment = engine.getRepositoryService().createDeployment();
     for (Map<String, Object> file : files) deployment.addString(text(file, "name"), text(file, "xml"));
     deployment.deploy();
+  }
+
+  /** To an instance, or without one to the definition that it starts. */
+  private void message(Map<String, Object> action) {
+    var correlation = engine.getRuntimeService().createMessageCorrelation(text(action, "name")).setVariables(vars(action));
+    if (action.containsKey("in")) correlation.processInstanceId(instance(action)).correlate();
+    else correlation.correlateStartMessage();
+  }
+
+  private void fetch(List<Map<String, Object>> topics) {
+    ExternalTaskQueryBuilder builder = engine.getExternalTaskService().fetchAndLock(100, "w", false);
+    for (Map<String, Object> topic : topics) builder = builder.topic(text(topic, "topic"), never);
+    builder.execute();
   }
 
   @SuppressWarnings("unchecked")

@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -17,6 +18,7 @@ import org.operaton.bpm.engine.impl.util.ClockUtil;
 import org.operaton.bpm.engine.runtime.ActivityInstance;
 import org.operaton.bpm.engine.runtime.Job;
 import org.operaton.bpm.engine.runtime.ProcessInstance;
+import org.operaton.bpm.engine.task.IdentityLink;
 
 /** Everything that runs, in the words of the conformance cases. */
 final class Snapshot {
@@ -139,9 +141,17 @@ final class Snapshot {
       if (task.getDelegationState() != null) row.put("delegation", task.getDelegationState().toString());
       if (task.getPriority() != 50) row.put("priority", task.getPriority());
       if (task.isSuspended()) row.put("suspended", true);
+      var links = engine.getTaskService().getIdentityLinksForTask(task.getId()).stream().filter(link -> "candidate".equals(link.getType())).toList();
+      put(row, "candidateUsers", links.stream().map(IdentityLink::getUserId));
+      put(row, "candidateGroups", links.stream().map(IdentityLink::getGroupId));
       found.add(row);
     }
     return found;
+  }
+
+  private static void put(Map<String, Object> row, String name, Stream<String> values) {
+    List<String> given = values.filter(Objects::nonNull).sorted().toList();
+    if (!given.isEmpty()) row.put(name, given);
   }
 
   private List<Map<String, Object>> jobs() {
@@ -155,6 +165,7 @@ final class Snapshot {
       row.put("retries", job.getRetries());
       if (job.getProcessInstanceId() != null) row.put("in", refs.of(job.getProcessInstanceId()));
       row.put("handler", handler);
+      if (handler.equals("async-continuation") && !((JobEntity) job).isExclusive()) row.put("exclusive", false);
       if (handler.startsWith("timer")) {
         row.put("dueInSec", Math.round((job.getDuedate().getTime() - ClockUtil.getCurrentTime().getTime()) / 1000.0));
       }

@@ -25,5 +25,12 @@ export const complete: Perform<'complete'> = (run, command) => {
   const { signers = [], comment, button } = command;
   if (signers.length > 0) addTo(run, task, { ...command, users: signers, comment: '', kind: 'after' });
   const absent = onBehalfOf(task, command);
-  completeTask(run, task, { action: 'complete', by: command.user ?? task.assignee, absent, comment, button });
+  completeTask(run, task, {
+    action: 'complete',
+    by: command.user ?? task.assignee,
+    absent,
+    comment,
+    button,
+    anonymous: command.user === undefined,
+  });
 };
