@@ -229,3 +229,29 @@ describeOnBothStores('a called process', (open) => {
     expect((await scenario.state()).deleteReason).toBe('stop');
   });
 });
+
+describeOnBothStores('an activity that an event interrupts', (open) => {
+  const output = (value: string) =>
+    `<extensionElements><camunda:inputOutput><camunda:outputParameter name="out">${value}</camunda:outputParameter></camunda:inputOutput></extensionElements>`;
+  const edged = (value: string) =>
+    new Diagram('p')
+      .start()
+      .add(`<userTask id="work">${output(value)}</userTask>`)
+      .add('<boundaryEvent id="edge" attachedToRef="work"><signalEventDefinition signalRef="go"/></boundaryEvent>')
+      .add('<userTask id="after"/>')
+      .end()
+      .flow('start', 'work', 'end')
+      .flow('edge', 'after')
+      .declare(signals);
+
+  it.each([
+    ['hands its outputs over', '${1 + 1}', 2],
+    ['goes without an output that cannot be evaluated', '${missing}', undefined],
+  ])('%s', async (_what, value, expected) => {
+    const scenario = open();
+    await scenario.begin(edged(value), '1');
+    await scenario.engine.signal(scenario.tenant, { name: 'go' });
+    expect(await variable(scenario, 'out')).toBe(expected);
+    expect(Object.values((await scenario.state()).tasks).map(({ node }) => node)).toEqual(['after']);
+  });
+});

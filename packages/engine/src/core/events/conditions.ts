@@ -18,7 +18,7 @@ export interface Changed {
  * process was given, in this order.
  */
 export function checkConditions(run: Run): void {
-  while (run.changed.length > 0 || run.newConditions.length > 0) {
+  while (run.changed.length + run.newConditions.length + run.given.length > 0) {
     const [changed, fresh, given] = [run.changed.splice(0), run.newConditions.splice(0), run.given.splice(0)];
     const open = Object.values(run.state.subscriptions).filter(({ type }) => type === 'conditional');
     const older = open.filter(({ id }) => !fresh.includes(id));

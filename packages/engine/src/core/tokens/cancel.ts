@@ -1,5 +1,6 @@
 import { markEnded, recordCallEnded, recordPassed, recordTask } from '../history/record';
 import type { Run } from '../run';
+import { applyOutputs } from '../variables/mappings';
 import type { Cause, Execution } from '../state';
 
 /** Takes an execution away with all it holds, and notes its open work as canceled. */
@@ -26,7 +27,14 @@ function recordCanceled(run: Run, execution: Execution, cause: Cause | undefined
   const task = run.taskOf(execution);
   if (task) run.listenTask(task, 'delete', false);
   if (execution.kind !== 'member' || !execution.single) run.listen(execution, 'end', false);
+  if (cause?.type === 'boundary' || cause?.type === 'interrupting') applyOutputsOf(run, execution);
   if (task && cause?.type === 'deleted') run.lost.set(task.id, run.channelsOf(task));
   if (task) recordTask(run, task, { action: 'canceled' });
   else recordPassed(run, execution, run.nodeOf(execution), { action: 'canceled' });
+}
+
+/** An event that interrupts an activity takes its outputs along, as on Camunda, but those that cannot be evaluated yet. */
+function applyOutputsOf(run: Run, execution: Execution): void {
+  if (!execution.parked && !run.handedOut.has(execution.id))
+    applyOutputs(run, execution, run.nodeOf(execution), { lenient: true });
 }

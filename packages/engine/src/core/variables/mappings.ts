@@ -1,5 +1,6 @@
 import type { InMapping } from '../../model/events/types';
 import type { Variables } from '../../api';
+import { EngineError } from '../../errors';
 import { kept, met } from '../../values';
 import type { Scope } from '../../expressions';
 import type { Run } from '../run';
@@ -45,11 +46,19 @@ export function applyInputs(run: Run, execution: Execution, node: Node): void {
   }
 }
 
-/** Evaluates output parameters of a completed activity into the enclosing scope. */
-export function applyOutputs(run: Run, execution: Execution, node: Node): void {
+/**
+ * Evaluates output parameters of a completed activity into the enclosing scope. With `lenient`, one that cannot be evaluated is
+ * left out.
+ */
+export function applyOutputs(run: Run, execution: Execution, node: Node, { lenient = false } = {}): void {
   if (run.skipIo) return;
   const around = run.at(execution.parent ?? rootId);
   for (const { name, value } of node.io?.outputs ?? []) {
-    run.setVars(around, { [name]: run.evaluate(value, execution) });
+    try {
+      run.setVars(around, { [name]: run.evaluate(value, execution) });
+    } catch (error) {
+      if (lenient && error instanceof EngineError && error.code === 'expressionFailed') continue;
+      throw error;
+    }
   }
 }
