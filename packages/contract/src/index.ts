@@ -76,6 +76,7 @@ export * as todos from './todos/index';
 export * as lookupServices from './lookup-services/endpoints';
 export * as serviceAccounts from './service-accounts/endpoints';
 export * as webhooks from './webhooks/endpoints';
+export * as robots from './robots/endpoints';
 export * as monitor from './monitor/index';
 export * as figures from './figures/endpoints';
 export * as provinceFigures from './province-figures/endpoints';

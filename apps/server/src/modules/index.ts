@@ -50,6 +50,7 @@ import { team } from './accounts/team/module';
 import { todos } from './commons/todos/module';
 import { users } from './accounts/users/module';
 import { visitors } from './commons/visitors/module';
+import { robots } from './commons/robots/module';
 import { webhooks } from './commons/webhooks/module';
 import { workflow } from './approval/workflow/module';
 import { decisions } from './approval/decisions/module';
@@ -134,6 +135,7 @@ const productAreas: readonly Module[] = [
   emails,
   messages,
   webhooks,
+  robots,
   team,
   todos,
   serviceAccounts,

@@ -314,6 +314,8 @@ export const errors = {
   correlationUnmatched: { status: 409 },
   correlationAmbiguous: { status: 409 },
   correlationUnknown: { status: 409 },
+  robotsLimit: { status: 409 },
+  robotRefused: { status: 502 },
   webhooksLimit: { status: 409 },
   webhookDisabled: { status: 409 },
   mailUnavailable: { status: 409 },

@@ -36,6 +36,7 @@ const pages = {
   status: lazy(() => import('../../features/status')),
   tenants: lazy(() => import('../../features/tenants')),
   serviceAccounts: lazy(() => import('../../features/service-accounts')),
+  robots: lazy(() => import('../../features/robots')),
   webhooks: lazy(() => import('../../features/webhooks')),
   decisions: lazy(() => import('../../features/decisions')),
   lookupServices: lazy(() => import('../../features/lookup-services')),

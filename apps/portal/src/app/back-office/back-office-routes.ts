@@ -102,6 +102,11 @@ export const backOfficeRoutes: readonly PortalRoute[] = [
     ...administered('system', permissions.platformSettings),
   },
   {
+    path: '/background/robots',
+    page: 'robots',
+    ...administered('system', permissions.platformSettings),
+  },
+  {
     path: '/background/webhooks',
     page: 'webhooks',
     ...administered('system', permissions.platformSettings),

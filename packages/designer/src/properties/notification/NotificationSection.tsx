@@ -6,12 +6,14 @@ import { useTask } from '../useTask';
 import { useOwner } from '../useOwner';
 
 interface ChannelsProps {
+  /** Groups are told of tasks, not of outcomes. */
+  forTasks?: boolean;
   channelList: string[];
   onChange: (channelList: string[]) => void;
 }
 
 /** Chooses notification channels. */
-function Channels({ channelList, onChange }: ChannelsProps) {
+function Channels({ forTasks = false, channelList, onChange }: ChannelsProps) {
   const { t } = useSection();
   return (
     <Checkbox.Group
@@ -20,6 +22,7 @@ function Channels({ channelList, onChange }: ChannelsProps) {
         { value: 'system', label: t('notificationSystem') },
         { value: 'sms', label: t('notificationSms') },
         { value: 'email', label: t('notificationEmail') },
+        ...(forTasks ? [{ value: 'robot', label: t('notificationRobot') }] : []),
       ]}
       onChange={onChange}
     />
@@ -33,6 +36,7 @@ export function NotificationSection({ element }: SectionProps) {
   return (
     <SectionFrame title={t('notification')}>
       <Channels
+        forTasks
         channelList={settings.notification.channelList}
         onChange={(channelList) => update({ notification: { channelList } })}
       />

@@ -13,5 +13,5 @@ export {
   type NewMessage,
 } from './store';
 export { toLocalized } from './strings';
-export { queueOutside } from './outside';
+export { pathOfTask, queueOutside } from './outside';
 export { holdersOf, taskMessages } from './task-messages';

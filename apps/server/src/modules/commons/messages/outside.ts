@@ -45,7 +45,11 @@ const noticeOf = ({ title, content, openMode, msgLink }: Omit<NewMessage, 'userI
 function pathOf(openMode: string, msgLink: string): string {
   if (openMode === contract.openModes.link) return msgLink;
   if (openMode !== contract.openModes.workflow) return '/myMessage';
-  const { procInstId, taskId } = JSON.parse(msgLink) as contract.WorkflowLink;
+  return pathOfTask(JSON.parse(msgLink) as contract.WorkflowLink);
+}
+
+/** Returns the page that shows a task, or an instance. */
+export function pathOfTask({ procInstId, taskId }: contract.WorkflowLink): string {
   const target = new URLSearchParams({ procInstId, ...(taskId !== undefined && { taskId }) });
   return `/process/todo?${target.toString()}`;
 }
