@@ -48,7 +48,7 @@ export const endOtherSessions = endpoint({
   response: z.null(),
 });
 
-export const signInMethods = ['password', 'sms', 'social', 'passkey'] as const;
+export const signInMethods = ['password', 'directory', 'sms', 'social', 'passkey'] as const;
 export const signInOutcomes = [
   'success',
   'badCredentials',

@@ -160,4 +160,8 @@ export const authMigrations: readonly Migration[] = [
       );
       create index passkey_challenges_expiry on passkey_challenges (expires_at);`,
   },
+  {
+    name: '005-sessions-by-directory',
+    sql: `alter table sessions add column by_directory boolean not null default false;`,
+  },
 ];

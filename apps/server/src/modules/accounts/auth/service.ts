@@ -8,7 +8,7 @@ import { userInfo } from '../users/info';
 import { requireCaptcha } from './captcha/require-captcha';
 import { authenticate } from './credentials';
 import type { Directory } from './directory/ldap';
-import { findByDirectory } from './directory/sign-in';
+import { confirmByDirectory, findByDirectory } from './directory/sign-in';
 import { forgetDelaysOfUser } from './sign-in-delay';
 import { limitFrequency, limitSignIns } from './frequency';
 import type { Device } from './devices/device';
@@ -54,6 +54,15 @@ export interface AuthService {
   signInByPasskey(userId: number, device: Device): Promise<auth.TokenAnswer>;
   /** Answers the challenge of a sign-in with a second factor. */
   completeSignIn(attempt: Device & { challenge: string; code: string }): Promise<auth.TokenAnswer>;
+  /**
+   * Checks the caller's password, which is the account's own or that of a directory. Its text is encrypted by the
+   * transit key. A wrong one counts as a failed sign-in.
+   * @throws PortalError `signInDelayed`, `unavailable`, or `refusal` naming the field `password`
+   */
+  confirmPassword(
+    session: Session,
+    attempt: { password: string; ip: string; refusal: 'oldPasswordWrong' | 'passwordWrong' },
+  ): Promise<void>;
   refresh(refreshToken: string, ip: string): Promise<auth.TokenAnswer>;
   /** Exchanges the session for one that acts for another company of the user. */
   changeCompany(session: Session, companyId: number): Promise<auth.TokenAnswer>;
@@ -108,8 +117,15 @@ export function createAuthService(deps: {
     return answer(pair);
   }
 
+  const confirmPassword: AuthService['confirmPassword'] = async (session, { password, ip, refusal }) => {
+    const typed = decrypt(await transitKey(), password);
+    const otherwise = () => confirmByDirectory(db, deps.directories, session, typed);
+    await requirePassword(db, session, { password: typed, ip, field: 'password', refusal, otherwise });
+  };
+
   return {
     transitKey,
+    confirmPassword,
     async signIn(attempt) {
       const account = attempt.username.toLowerCase();
       await limitSignIns(db, attempt.ip, account);
@@ -117,12 +133,16 @@ export function createAuthService(deps: {
       const password = decrypt(await transitKey(), attempt.password);
       const origin = { tenantId: attempt.tenantId, account, ip: attempt.ip };
       const device = { ip: attempt.ip, userAgent: attempt.userAgent, method: 'password' } as const;
+      let byDirectory = false;
       const userId = await logFailures(db, { ...device, subject: origin }, () =>
-        authenticate(db, origin, password, () =>
-          findByDirectory(db, deps.directories, { ...origin, userAgent: attempt.userAgent, password }),
-        ),
+        authenticate(db, origin, password, async () => {
+          const person = { ...origin, userAgent: attempt.userAgent, password };
+          const known = await findByDirectory(db, deps.directories, person);
+          byDirectory = known !== null;
+          return known;
+        }),
       );
-      return enter(userId, device);
+      return enter(userId, byDirectory ? { ...device, method: 'directory' } : device);
     },
     async signInByCode({ tenantId, ip, userAgent, mobile, code }) {
       await limitSignIns(db, ip, mobile);
@@ -168,8 +188,7 @@ export function createAuthService(deps: {
       for (const hash of await lockFamily(db, tokenHash)) realtime.revoke(hash);
     },
     async unlock(session, { password, ip }) {
-      const chosen = decrypt(await transitKey(), password);
-      await requirePassword(db, session, { password: chosen, ip, field: 'password', refusal: 'passwordWrong' });
+      await confirmPassword(session, { password, ip, refusal: 'passwordWrong' });
       const pair = await switchSession(db, session.tokenHash, {});
       if (!pair) throw new PortalError('unauthorized');
       return answer(pair);

@@ -77,7 +77,8 @@ async function findSession(db: Db, accessHash: string): Promise<SessionRow | und
           cross join unnest(array[company.area_id, company.area_id / 100 * 100, company.area_id / 10000 * 10000]) above
         where company.id in (select company_id from belonging) and above is not null
       )) as areas,
-      person.password_initial or (person.password_reminder and ${passwordAgeDays} > ${passwordValidDays})
+      not session.by_directory
+        and (person.password_initial or (person.password_reminder and ${passwordAgeDays} > ${passwordValidDays}))
         as "mustChangePassword",
       session.locked_at is not null as locked
     from sessions session join users person on person.id = session.user_id

@@ -54,13 +54,24 @@ export async function openSession(
       where users.id = ${userId} and last_company_id is distinct from company.id
     )
     insert into sessions
-      (family, user_id, company_id, ip, user_agent, access_hash, refresh_hash, access_expires_at, refresh_expires_at)
-    select gen_random_uuid(), id, (select id from company), ${ip}, ${userAgent}, ${hashes(pair)}, ${expiries}
+      (family, user_id, company_id, ip, user_agent, by_directory, access_hash, refresh_hash, access_expires_at,
+        refresh_expires_at)
+    select gen_random_uuid(), id, (select id from company), ${ip}, ${userAgent}, ${byDirectory(method)},
+      ${hashes(pair)}, ${expiries}
     from holder
     returning family`.execute(db);
   if (!rows[0]) throw new PortalError('tenantDisabled');
   return { ...pair, family: rows[0].family };
 }
+
+/**
+ * SQL: whether the password of the statement's holder is that of a directory, so that nobody asks for a new one here. A
+ * person of a directory who typed the account's own password knows it and is asked.
+ */
+const byDirectory = (
+  method: auth.SignInMethod,
+) => sql`(${method === 'directory'} or (${method !== 'password'} and exists (
+      select from social_accounts bound where bound.user_id = holder.id and bound.issuer ~ '^ldaps?://')))`;
 
 export type Rotation = { outcome: 'rotated'; pair: TokenPair } | { outcome: 'disabled' } | { outcome: 'refused' };
 
@@ -86,12 +97,12 @@ export async function rotateSession(db: Db, refreshToken: string): Promise<Rotat
       update sessions set rotated_at = coalesce(rotated_at, now()),
         access_expires_at = least(access_expires_at, coalesce(rotated_at, now()) + ${leeway})
       from holder where sessions.access_hash = holder.access_hash and holder.active
-      returning family, user_id, company_id, platform_id, ip, user_agent, signed_in_at, locked_at
+      returning family, user_id, company_id, platform_id, ip, user_agent, signed_in_at, locked_at, by_directory
     ),
     fresh as (
       insert into sessions (family, user_id, company_id, platform_id, ip, user_agent, signed_in_at, locked_at,
-        access_hash, refresh_hash, access_expires_at, refresh_expires_at)
-      select family, user_id, company_id, platform_id, ip, user_agent, signed_in_at, locked_at,
+        by_directory, access_hash, refresh_hash, access_expires_at, refresh_expires_at)
+      select family, user_id, company_id, platform_id, ip, user_agent, signed_in_at, locked_at, by_directory,
         ${hashes(pair)}, ${expiries} from old
     )
     select active from holder`.execute(db);
@@ -116,15 +127,15 @@ export async function switchSession(
         access_expires_at = least(access_expires_at, now() + ${limits.refreshLeewaySeconds} * interval '1 s')
       where access_hash = ${accessHash} and revoked_at is null and rotated_at is null
       returning family, user_id, coalesce(${companyId}::bigint, company_id) as company_id,
-        coalesce(${platformId}::bigint, platform_id) as platform_id, ip, user_agent, signed_in_at
+        coalesce(${platformId}::bigint, platform_id) as platform_id, ip, user_agent, signed_in_at, by_directory
     ),
     remembered as (
       update users set last_company_id = old.company_id from old
       where users.id = old.user_id and last_company_id is distinct from old.company_id
     )
-    insert into sessions (family, user_id, company_id, platform_id, ip, user_agent, signed_in_at,
+    insert into sessions (family, user_id, company_id, platform_id, ip, user_agent, signed_in_at, by_directory,
       access_hash, refresh_hash, access_expires_at, refresh_expires_at)
-    select family, user_id, company_id, platform_id, ip, user_agent, signed_in_at,
+    select family, user_id, company_id, platform_id, ip, user_agent, signed_in_at, by_directory,
       ${hashes(pair)}, ${expiries} from old
     returning family`.execute(db);
   return rows.length > 0 ? pair : null;

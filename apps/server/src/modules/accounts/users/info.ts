@@ -65,6 +65,7 @@ export async function userInfo(db: Db, session: Session): Promise<users.UserInfo
 }
 
 async function infoRow(db: Db, { userId, companyId, tokenHash }: Session): Promise<InfoRow> {
+  const byDirectory = sql`exists (select from sessions where access_hash = ${tokenHash} and by_directory)`;
   const { rows } = await sql<InfoRow>`
     select person.avatar, person.status, person.last_company_id as "lastCompanyId", coalesce((
         select site.alias from sessions session join business_platforms site on site.id = session.platform_id
@@ -76,7 +77,8 @@ async function infoRow(db: Db, { userId, companyId, tokenHash }: Session): Promi
         select from memberships member join org_units unit on unit.id = member.unit_id
         where member.user_id = person.id and member.administrator and unit.company_id = ${companyId}
       ) as "companyAdmin",
-      person.password_initial as "mustChangePassword", person.password_reminder as "remindFlag",
+      person.password_initial and not ${byDirectory} as "mustChangePassword",
+      person.password_reminder and not ${byDirectory} as "remindFlag",
       ${passwordValidDays} as "passValidDay", ${passwordAgeDays} as "betweenUpdatePassDay"
     from users person join tenants tenant on tenant.id = person.tenant_id
     where person.id = ${userId}`.execute(db);

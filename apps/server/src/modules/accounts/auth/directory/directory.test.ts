@@ -110,6 +110,32 @@ describe('a password of the directory', () => {
     expect((await signIn('staff02', password)).status).toBe(417);
   });
 
+  it('is asked for where the portal asks for a password, and never for a new one of the account', async () => {
+    await bindWang();
+    await server.database.pool.query(`update users set password_initial = true where username = 'staff01'`);
+
+    const { body } = await signIn('wang', password);
+    const holder = server.holder(body.access_token);
+    const own = (await signIn('staff01', demoPassword)).body;
+
+    expect(body.user_info).toMatchObject({ mustChangePassword: false, sysPublicParamDTO: { remindFlag: false } });
+    expect((await holder(auth.signInLog)).data.records[1]).toMatchObject({ method: 'directory', outcome: 'success' });
+    expect(own.user_info.mustChangePassword).toBe(true);
+    expect((await holder(auth.lockSession)).status).toBe(200);
+    const unlock = async (typed: string) =>
+      holder(auth.unlockSession, { body: { password: await server.encrypt(typed) } });
+    expect(await unlock('wrong')).toMatchObject({ status: 426, data: { field: 'password' } });
+    const unlocked = await unlock(password);
+    expect(unlocked.status).toBe(200);
+    const refreshed = await server.anybody(auth.token, {
+      query: { grant_type: 'refresh_token' },
+      body: { refresh_token: unlocked.data.refresh_token },
+    });
+    expect(refreshed.body.user_info.mustChangePassword).toBe(false);
+    expect((await server.holder(refreshed.body.access_token)(auth.signInLog)).status).toBe(200);
+    await server.database.pool.query(`update users set password_initial = false where username = 'staff01'`);
+  });
+
   it('is refused while the bound account is disabled', async () => {
     await bindWang();
     await server.database.pool.query(`update users set status = '1' where username = 'staff01'`);

@@ -18,6 +18,8 @@ export interface Directory {
   settings: DirectorySettings;
   /** Returns null for an unknown person or a wrong password. @throws PortalError `unavailable` */
   identify(account: string, password: string): Promise<DirectoryPerson | null>;
+  /** Returns whether it is the password of a known person. @throws PortalError `unavailable` */
+  confirm(subject: string, password: string): Promise<boolean>;
 }
 
 const timeoutMs = 5000;
@@ -43,10 +45,15 @@ export function ldapDirectory(settings: DirectorySettings, log: FastifyBaseLogge
     }
   }
 
-  async function find(account: string): Promise<(DirectoryPerson & { dn: string }) | null> {
+  const byAccount = (account: string) => settings.filter.replaceAll('{{account}}', () => escapeFilter`${account}`);
+  const bySubject = (subject: string) =>
+    settings.idAttribute === 'objectGUID'
+      ? `(objectGUID=${subject.replaceAll(/../gu, (byte) => `\\${byte}`)})`
+      : `(${settings.idAttribute}=${escapeFilter`${subject}`})`;
+
+  async function find(filter: string): Promise<(DirectoryPerson & { dn: string }) | null> {
     return connected(bindDn, bindPassword, async (client) => {
       const { base, idAttribute, nameAttribute, accountAttribute, groupAttribute, groupBase } = settings;
-      const filter = settings.filter.replaceAll('{{account}}', () => escapeFilter`${account}`);
       const attributes = [idAttribute, nameAttribute, accountAttribute, groupAttribute];
       const { searchEntries } = await client.search(base, {
         scope: 'sub',
@@ -65,7 +72,7 @@ export function ldapDirectory(settings: DirectorySettings, log: FastifyBaseLogge
         const found = await client.search(groupBase, { scope: 'sub', filter: memberOf, attributes: ['cn'] });
         groups.push(...found.searchEntries.map(({ dn }) => dn));
       }
-      const name = textsOf(entry, nameAttribute)[0] ?? account;
+      const name = textsOf(entry, nameAttribute)[0] ?? entry.dn;
       return {
         dn: entry.dn,
         issuer: url,
@@ -77,23 +84,26 @@ export function ldapDirectory(settings: DirectorySettings, log: FastifyBaseLogge
     });
   }
 
+  async function prove(filter: string, password: string): Promise<DirectoryPerson | null> {
+    /* A directory takes a bind with an empty password for one by nobody, and accepts it. */
+    if (password === '') return null;
+    try {
+      const person = await find(filter);
+      if (!person) return null;
+      return await connected(person.dn, password, async () => person).catch((error: unknown) => {
+        if (error instanceof ResultCodeError && refusals.includes(error.code)) return null;
+        throw error;
+      });
+    } catch (error) {
+      log.warn({ type, code: (error as Error).name }, 'directory not reached');
+      throw new PortalError('unavailable');
+    }
+  }
+
   return {
     settings,
-    async identify(account, password) {
-      /* A directory takes a bind with an empty password for one by nobody, and accepts it. */
-      if (password === '' || account === '') return null;
-      try {
-        const person = await find(account);
-        if (!person) return null;
-        return await connected(person.dn, password, async () => person).catch((error: unknown) => {
-          if (error instanceof ResultCodeError && refusals.includes(error.code)) return null;
-          throw error;
-        });
-      } catch (error) {
-        log.warn({ type, code: (error as Error).name }, 'directory not reached');
-        throw new PortalError('unavailable');
-      }
-    },
+    identify: async (account, password) => (account === '' ? null : prove(byAccount(account), password)),
+    confirm: async (subject, password) => (await prove(bySubject(subject), password)) !== null,
   };
 }
 

@@ -53,6 +53,27 @@ export async function findByDirectory(
   return null;
 }
 
+/**
+ * Returns whether a directory that the user is bound to knows the password as theirs.
+ * @throws PortalError `unavailable`
+ */
+export async function confirmByDirectory(
+  db: Db,
+  directories: readonly Directory[],
+  { userId, tenantId }: { userId: number; tenantId: number },
+  password: string,
+): Promise<boolean> {
+  if (directories.length === 0 || !(await readPolicy(db, tenantId)).socialSignIn) return false;
+  const { rows } = await sql<{ issuer: string; subject: string }>`
+    select issuer, subject from social_accounts where user_id = ${userId}`.execute(db);
+  for (const directory of directories) {
+    const { tenant, url } = directory.settings;
+    const bound = tenant === tenantId && rows.find(({ issuer }) => issuer === url);
+    if (bound && (await directory.confirm(bound.subject, password))) return true;
+  }
+  return false;
+}
+
 /** Returns whether the typed name is that of the user's own account, and not of somebody else's or of none. */
 async function isNameOf(db: Db, userId: number, { tenantId, account }: SignInOrigin): Promise<boolean> {
   const { rows } = await sql`

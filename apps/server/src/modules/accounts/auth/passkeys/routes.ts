@@ -9,7 +9,6 @@ import { PortalError } from '../../../../platform/http';
 import type { ModuleContext } from '../../../../platform/module';
 import { settingValues } from '../../settings/store';
 import { limitFrequency } from '../frequency';
-import { decrypt, requirePassword } from '../password/service';
 import { requireWay } from '../policy';
 import type { AuthService } from '../service';
 import {
@@ -58,8 +57,7 @@ export function setupPasskeys(
 
   route(contract.beginPasskey, async ({ session, ip, body, locale, ...request }) => {
     await requireWay(db, session.tenantId, 'passkeys');
-    const password = decrypt(await service.transitKey(), body.password);
-    await requirePassword(db, session, { password, ip, field: 'password', refusal: 'passwordWrong' });
+    await service.confirmPassword(session, { password: body.password, ip, refusal: 'passwordWrong' });
     const rpID = addressFor(request).hostname;
     const { loginApplicationName } = await settingValues(db, session.tenantId);
     const options = await generateRegistrationOptions({

@@ -8,7 +8,7 @@ import type { Db } from '../../../../platform/database';
 import { PortalError, type Session } from '../../../../platform/http';
 import type { Realtime } from '../../../../platform/realtime';
 import { revokeOfUser } from '../session-store';
-import { forgetDelays, recordFailure, recordSuccess, requireNoDelay } from '../sign-in-delay';
+import { forgetDelays, recordFailure, recordSuccess, requireNoDelay, withdrawFailure } from '../sign-in-delay';
 import { readPolicy } from '../policy';
 
 zxcvbnOptions.setOptions({ dictionary: common.dictionary, graphs: common.adjacencyGraphs });
@@ -71,6 +71,8 @@ interface CheckedPassword {
   ip: string;
   field: string;
   refusal?: 'oldPasswordWrong' | 'passwordWrong';
+  /** Asks those who know further passwords of the caller, after the failure was counted. */
+  otherwise?: () => Promise<boolean>;
 }
 
 /**
@@ -80,7 +82,7 @@ interface CheckedPassword {
 export async function requirePassword(
   db: Db,
   session: Session,
-  { password, ip, field, refusal = 'oldPasswordWrong' }: CheckedPassword,
+  { password, ip, field, refusal = 'oldPasswordWrong', otherwise }: CheckedPassword,
 ): Promise<void> {
   const origin = { tenantId: session.tenantId, account: session.username, ip };
   await requireNoDelay(db, origin);
@@ -88,7 +90,8 @@ export async function requirePassword(
     select password_hash as hash from users where id = ${session.userId}`.execute(db);
   if (!(await verifyPassword(rows[0]?.hash ?? null, password))) {
     await recordFailure(db, origin);
-    throw new PortalError(refusal, {}, { field });
+    if (!(await otherwise?.())) throw new PortalError(refusal, {}, { field });
+    await withdrawFailure(db, origin);
   }
   await recordSuccess(db, origin);
 }

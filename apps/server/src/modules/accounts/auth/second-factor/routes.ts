@@ -1,9 +1,8 @@
 import { auth as contract, limits, type Localized, everydayPermissions } from '@portal/contract';
-import type { SecretBox, TransitKey } from '../../../../platform/crypto';
+import type { SecretBox } from '../../../../platform/crypto';
 import type { ModuleContext } from '../../../../platform/module';
 import { settingValues } from '../../settings/store';
 import { limitFrequency } from '../frequency';
-import { decrypt, requirePassword } from '../password/service';
 import type { AuthService } from '../service';
 import { begin, confirm, disable, readState } from './enrolment';
 import type { Db } from '../../../../platform/database';
@@ -22,9 +21,6 @@ interface Options {
 }
 
 export function setupSecondFactor({ route, db }: Pick<ModuleContext, 'route' | 'db'>, { service, box }: Options): void {
-  const plain = async (password: string) => decrypt(await key(), password);
-  const key = (): Promise<TransitKey> => service.transitKey();
-
   route(contract.completeSignIn, async ({ body, ip, userAgent }) => {
     await limitFrequency(db, 'sign-in', ip, limits.signInsPerAddress);
     return service.completeSignIn({ ...body, ip, userAgent });
@@ -33,7 +29,7 @@ export function setupSecondFactor({ route, db }: Pick<ModuleContext, 'route' | '
   route(contract.secondFactorState, ({ session }) => readState(db, session.userId));
 
   route(contract.beginSecondFactor, async ({ session, ip, body, locale }) => {
-    await requirePassword(db, session, { password: await plain(body.password), ip, field: 'password' });
+    await service.confirmPassword(session, { password: body.password, ip, refusal: 'oldPasswordWrong' });
     const { loginApplicationName } = await settingValues(db, session.tenantId);
     const names = loginApplicationName as Localized | undefined;
     return begin(db, box, session, names?.[locale] ?? 'Talent Portal');
@@ -46,7 +42,7 @@ export function setupSecondFactor({ route, db }: Pick<ModuleContext, 'route' | '
 
   route(contract.disableSecondFactor, async ({ body, ...caller }) => {
     const { session, ip } = caller;
-    await requirePassword(db, session, { password: await plain(body.password), ip, field: 'password' });
+    await service.confirmPassword(session, { password: body.password, ip, refusal: 'oldPasswordWrong' });
     await refuseIfMandatory(db, session);
     await disable(db, caller);
     return null;
