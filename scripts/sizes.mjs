@@ -36,15 +36,15 @@ const preview = [/designer\/src\/dialogs\/PreviewXml\.tsx$/, /designer\/src\/dia
 /** In kilobytes of 1000 bytes; `beside` is what the browser has by then. `files`: scripts and styles, which leaves room for the page, its first script and its calls: nine of a list, three of the sign-in. */
 const budgets = [
   { name: 'sign-in page', loads: signIn, js: 132, files: 7 },
-  { name: 'shell', loads: shell, js: 279 },
+  { name: 'shell', loads: shell, js: 280 },
   { name: 'list page in all', loads: list, js: 405, files: 15 },
   { name: 'home page in all', loads: home, js: 511, files: 25 },
-  { name: 'list of definitions in all', loads: definitions, js: 410 },
+  { name: 'list of definitions in all', loads: definitions, js: 411 },
   { name: 'list of instances in all', loads: monitor, js: 416 },
   { name: 'viewer', loads: [/tasks\/status\/StatusTab\.tsx$/], beside: drawer, js: 66 },
   { name: 'drawn form', loads: form, beside: drawer, js: 57 },
   { name: 'form builder', loads: builder, beside: drawer, js: 100 },
-  { name: 'designer', loads: designer, beside: list, js: 207, css: 20 },
+  { name: 'designer', loads: designer, beside: list, js: 208, css: 20 },
   { name: 'XML preview', loads: preview, beside: [...list, ...designer], js: 95 },
 ];
 
