@@ -21,3 +21,5 @@ export async function makePdf(paper: Paper): Promise<Uint8Array[]> {
 
 export { mergePdfs } from './merge';
 export type { Paper, PaperBlock, PaperPair, PaperPicture, PaperTable, PaperText } from './paper';
+export { drawnFiles, isPictureKind, pictureReader, pictureSize, type PictureKind, type ReadPicture } from './pictures';
+export { inTurn, requirePlace } from './turns';

@@ -33,7 +33,7 @@ export const layOut = (paper: Paper): TDocumentDefinitions => ({
 
 const codeSize = 72;
 
-function headOf({ title, unit, code }: Paper): Content {
+function headOf({ title, unit, code, portrait }: Paper): Content {
   const words: Column = {
     width: '*',
     alignment: 'center',
@@ -42,17 +42,16 @@ function headOf({ title, unit, code }: Paper): Content {
       { text: printable(title), fontSize: 18, bold: true },
     ],
   };
-  if (!code) return { columns: [words], margin: [0, 0, 0, 10] };
-  const square: Column = {
-    width: codeSize,
-    alignment: 'center',
-    stack: [
-      { qr: code.content, fit: codeSize, eccLevel: 'M' },
-      { text: printable(code.caption), fontSize: 7, color: grey },
-    ],
-  };
+  const shown = portrait ? [pictureContent(portrait, codeSize)] : code ? codeContent(code) : undefined;
+  if (!shown) return { columns: [words], margin: [0, 0, 0, 10] };
+  const square: Column = { width: codeSize, alignment: 'center', stack: shown };
   return { columns: [{ text: '', width: codeSize }, words, square], columnGap: 8, margin: [0, 0, 0, 8] };
 }
+
+const codeContent = ({ content, caption }: NonNullable<Paper['code']>): Content[] => [
+  { qr: content, fit: codeSize, eccLevel: 'M' },
+  { text: printable(caption), fontSize: 7, color: grey },
+];
 
 function blockContent(block: PaperBlock): Content {
   switch (block.type) {

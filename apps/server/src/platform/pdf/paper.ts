@@ -52,6 +52,8 @@ export interface Paper {
   unit: string;
   /** A QR code beside the title, and what stands below it. */
   code?: { content: string; caption: string };
+  /** A portrait beside the title, in place of the code. */
+  portrait?: PaperPicture;
   blocks: readonly PaperBlock[];
   /** At the left of the foot. */
   foot: string;

@@ -2,8 +2,17 @@ import { actionKey, fillIn, formatDateTime, joinNames, type Locale, type tasks }
 import type { Comment } from '@portal/contract/discussion';
 import { ruleInWords, rulesByRow } from '@portal/contract/votes';
 import type { ReadField, ReadTable, ReadValue } from '@portal/contract/forms';
-import type { Paper, PaperBlock, PaperPair, PaperPicture, PaperTable, PaperText } from '../../../platform/pdf';
-import { isPictureKind, type ReadPicture } from './pictures';
+import {
+  drawnFiles,
+  isPictureKind,
+  type Paper,
+  type PaperBlock,
+  type PaperPair,
+  type PaperPicture,
+  type PaperTable,
+  type PaperText,
+  type ReadPicture,
+} from '../../../platform/pdf';
 import type { ReadApproval } from './read-approval';
 import { printingTexts, type PrintingTexts } from './strings';
 
@@ -104,12 +113,7 @@ export async function paperText(
 ): Promise<PaperText> {
   if (html !== undefined) return { html };
   if (!isPictureKind(kind)) return { text: text || '—', ...(capitals !== undefined && { note: capitals }) };
-  const shown = await Promise.all(files.map(async (file) => ({ file, picture: await readPicture(file, kind) })));
-  const withoutPicture = shown.filter(({ picture }) => !picture).map(({ file }) => file.original);
-  return {
-    text: files.length === 0 ? '—' : withoutPicture.join('\n'),
-    pictures: shown.flatMap(({ picture }) => picture ?? []),
-  };
+  return files.length === 0 ? { text: '—', pictures: [] } : drawnFiles(files, kind, readPicture);
 }
 
 /** A table of a form with a column of numbers, and its sums. */

@@ -1,24 +1,6 @@
-import pLimit from 'p-limit';
 import type { ModuleContext } from '../../../platform/module';
-import { PortalError } from '../../../platform/http';
-import { makePdf } from '../../../platform/pdf';
+import { inTurn, makePdf, pictureReader } from '../../../platform/pdf';
 import { approvalPaper } from './approval-paper';
-import { pictureReader } from './pictures';
-
-/** PDFs that are made at once: as many as threads write them. The pictures of each are in memory meanwhile. */
-const madeAtOnce = 2;
-/** PDFs that may wait for their turn before single ones are refused. */
-const waitingMost = 20;
-
-const limit = pLimit(madeAtOnce);
-
-/** Runs the making of a PDF when it is its turn. */
-export const inTurn = <T>(make: () => Promise<T>): Promise<T> => limit(make);
-
-/** @throws PortalError `printingBusy` while too many PDFs wait */
-export function requirePlace(): void {
-  if (limit.pendingCount >= waitingMost) throw new PortalError('printingBusy');
-}
 
 type Printed = Omit<Parameters<typeof approvalPaper>[0], 'readPicture'>;
 

@@ -1,9 +1,9 @@
 import { forms, printing as contract } from '@portal/contract';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { inTurn } from '../../../platform/pdf';
 import { items, testClaims, type Claims } from '../forms/instances/testing/claims';
 import { fieldSetting, furtherButton, inRow, only } from '../workflow/testing/test-workflow';
-import { inTurn } from './approval-pdf';
 import { downloads, pagesOf, pngOf, uploaded } from './testing/printed';
 
 let claims: Claims;

@@ -9,7 +9,7 @@ import {
 import { talents } from '@portal/contract/talents';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pagesOf } from '../../approval/printing/testing/printed';
+import { pagesOf, picturesOf, pngOf } from '../../approval/printing/testing/printed';
 import { binaryUploadOf, uploadOf } from '../../../testing/uploads';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
 
@@ -66,6 +66,21 @@ const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+
+/** Uploads a file of the talent. @returns the value of a field with it */
+const upload = async (name: string, content: Uint8Array): Promise<object> => {
+  const { payload, headers } = binaryUploadOf(name, content);
+  const authorization = `Bearer ${await server.token('talent01')}`;
+  const sent = { method: 'POST', url: files.upload.path, payload, headers: { ...headers, authorization } } as const;
+  return (await server.inject(sent)).data;
+};
+const keepPhoto = (photo: object) =>
+  talent(personalInformation.editPersonalInfo, { body: { extraUserInfo: { photo: [photo] }, revision: 1 } });
+let port: Promise<number> | undefined;
+const ownPdf = async (): Promise<Response> =>
+  fetch(`http://localhost:${await (port ??= server.listen())}${contract.exportDocument.path}`, {
+    headers: { authorization: `Bearer ${await server.token('talent01')}` },
+  });
 
 const work = { unit: '齐鲁智能制造有限公司', position: '技术总监', from: '2012-07-01' };
 
@@ -293,12 +308,7 @@ describe('the review of a talent file', () => {
   });
 
   it('shows its photo to those who review it, and to nobody else', async () => {
-    const { payload, headers } = binaryUploadOf('photo.png', onePixel);
-    const authorization = `Bearer ${await server.token('talent01')}`;
-    const sent = { method: 'POST', url: files.upload.path, payload, headers: { ...headers, authorization } } as const;
-    const uploaded = await server.inject(sent);
-    const body = { extraUserInfo: { photo: [uploaded.data] }, revision: 1 };
-    await talent(personalInformation.editPersonalInfo, { body });
+    await keepPhoto(await upload('photo.png', onePixel));
     await agree();
     await add('level', level);
     const { rows } = await server.database.pool.query<{ id: number }>('select id::int from "talent-file"');
@@ -342,9 +352,7 @@ describe('the review of a talent file', () => {
     });
 
     const data = await talent(contract.exportData);
-    const document = await fetch(`http://localhost:${await server.listen()}${contract.exportDocument.path}`, {
-      headers: { authorization: `Bearer ${await server.token('talent01')}` },
-    });
+    const document = await ownPdf();
     const other = await unit(contract.exportData);
 
     expect(data.body).toMatchObject({
@@ -357,6 +365,27 @@ describe('the review of a talent file', () => {
     expect(page).toMatch(/人才层次省级.*泰山学者|泰山学者.*人才层次省级/u);
     expect(page).toMatch(/类型成果名称.*专利一种力矩补偿方法/u);
     expect(JSON.stringify(other.body)).not.toContain('泰山学者');
+  });
+
+  it('draws its photo and the pictures among its proofs in the PDF, and names other files and pictures that cannot be drawn', async () => {
+    const damaged = await upload('样张.png', pngOf(4, 4, Buffer.from('no pixels')));
+    const cut = await upload('截断.png', onePixel.subarray(0, -12));
+    const shown = [await upload('证书.PNG', onePixel), await upload('聘书.png', onePixel)];
+    await keepPhoto(await upload('photo.png', onePixel));
+    const { id, revision } = await add('level', { ...level, proofs: [proof, cut, ...shown] });
+    const drawn = new Uint8Array(await (await ownPdf()).arrayBuffer());
+    const change = { section: 'level', id, revision, values: { proofs: [proof, damaged, ...shown] } };
+    const changed = await talent(contract.saveEntry, { body: change });
+    const named = new Uint8Array(await (await ownPdf()).arrayBuffer());
+
+    expect(changed.status).toBe(200);
+    expect([await picturesOf(drawn), await picturesOf(named)]).toEqual([[3], [0]]);
+    const [page] = await pagesOf(drawn);
+    expect(page).toMatch(/证明材料认定文件\.pdf截断\.png/u);
+    expect(page).not.toMatch(/证书|聘书|photo/u);
+    const [fallback] = await pagesOf(named);
+    for (const name of ['photo.png', '认定文件.pdf', '样张.png', '证书.PNG', '聘书.png'])
+      expect(fallback).toContain(name);
   });
 
   it('leaves no review running when the consent is withdrawn while the file is submitted', async () => {

@@ -16,7 +16,8 @@ import { readFile } from './file';
 import { settleLibrary } from './library';
 import { photoOf } from './picture';
 import { drawTalentFileReview } from './process';
-import { ownData, ownDocument } from './own-data';
+import { ownData } from './own-data';
+import { ownDocument } from './own-document';
 import { readableProofs, readOwnFile } from './store';
 import { submitFile } from './submit';
 import { besideFile } from './versions';
@@ -87,7 +88,7 @@ export const setupTalentFile: SetupModule = (context) => {
 
   route(contract.exportDocument, async ({ session, ip, locale }) => {
     const readDictionaries = context.part(dictionaryEntries);
-    const content = Buffer.concat(await ownDocument({ db, box, readDictionaries }, session, locale));
+    const content = Buffer.concat(await ownDocument({ db, box, storage, readDictionaries }, session, locale));
     await logExport({ session, ip, locale });
     return download(content, 'application/pdf', 'my-information.pdf');
   });

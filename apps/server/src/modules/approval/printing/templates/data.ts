@@ -2,8 +2,8 @@ import { actionKey, formatDateTime, joinNames, type Locale, type tasks } from '@
 import type { StoredFileValue } from '@portal/contract/fields';
 import type { FormField, ReadField, ReadTable, ReadValue } from '@portal/contract/forms';
 import type { User } from '../../../../platform/http';
+import { isPictureKind, type PictureKind } from '../../../../platform/pdf';
 import { opinionText } from '../approval-paper';
-import { isPictureKind, type PictureKind } from '../pictures';
 import type { ReadApproval } from '../read-approval';
 import { printingTexts, type PrintingTexts } from '../strings';
 import { byName, fieldPlaceholders, instancePlaceholders, type Placeholder } from './placeholders';

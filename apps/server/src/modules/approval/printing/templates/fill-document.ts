@@ -1,6 +1,6 @@
 import { toBuffer } from 'qrcode';
 import { loopKey, type DocxData, type DocxValue } from '../../../../platform/docx';
-import { pictureSize, type ReadPicture } from '../pictures';
+import { pictureSize, type ReadPicture } from '../../../../platform/pdf';
 import type { TemplateData, TemplateValue } from './data';
 import type { TagNode } from './tags';
 import { pieceCounter } from './written-pieces';

@@ -1,9 +1,7 @@
 import { fillIn, formatDateTime, type Locale } from '@portal/contract';
 import { fillDocument } from '../../../../platform/docx';
-import { makePdf, type Paper } from '../../../../platform/pdf';
-import { inTurn } from '../approval-pdf';
+import { inTurn, makePdf, pictureReader, type Paper } from '../../../../platform/pdf';
 import { paperCode, type PaperContent, type Printer, readForPaper } from '../papers/paper-code';
-import { pictureReader } from '../pictures';
 import type { Sources } from '../read-approval';
 import { printingTexts } from '../strings';
 import { templateData, type TemplateData } from './data';

@@ -2,7 +2,7 @@ import type { Endpoint, Locale } from '@portal/contract';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Claims } from '../../forms/instances/testing/claims';
 
 interface Downloaded {
@@ -54,6 +54,19 @@ export async function pagesOf(content: Uint8Array): Promise<string[]> {
         .join('')
         .replaceAll(/\s/gu, ''),
     );
+  }
+  await document.destroy();
+  return pages;
+}
+
+/** How many pictures each page of a PDF draws. */
+export async function picturesOf(content: Uint8Array): Promise<number[]> {
+  const document = await getDocument({ data: new Uint8Array(content), verbosity: 0 }).promise;
+  const pages: number[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    const { fnArray } = await (await document.getPage(number)).getOperatorList();
+    pages.push(fnArray.filter((operator) => operator === OPS.paintImageXObject).length);
   }
   await document.destroy();
   return pages;

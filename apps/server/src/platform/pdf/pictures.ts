@@ -1,12 +1,18 @@
 import type { StoredFileValue } from '@portal/contract/fields';
-import type { PaperPicture } from '../../../platform/pdf';
-import type { Storage } from '../../../platform/storage';
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
+import type { Storage } from '../storage';
+import type { PaperPicture } from './paper';
 
 /** Bytes of the pictures of one document, and the pixels of one picture: larger ones are only named. */
 const pictureBytes = 20 * 1024 * 1024;
 const picturePixels = 40_000_000;
+
+/** What the pictures of one document may have together besides their bytes. */
+interface PictureLimits {
+  count: number;
+  pixels: number;
+}
 
 /** Points that a picture takes on paper at most. */
 const sizes = { signature: { width: 160, height: 60 }, pictures: { width: 240, height: 180 } } as const;
@@ -18,9 +24,13 @@ export const isPictureKind = (kind: string): kind is PictureKind => Object.hasOw
 /** Reads a picture of a document, or returns undefined if it cannot be printed. */
 export type ReadPicture = (file: StoredFileValue, kind: PictureKind) => Promise<PaperPicture | undefined>;
 
-/** Reads pictures for one document, up to its limit. */
-export function pictureReader(storage: Storage): ReadPicture {
+/** Reads pictures for one document, up to its limits. */
+export function pictureReader(
+  storage: Storage,
+  { count = Infinity, pixels = Infinity }: Partial<PictureLimits> = {},
+): ReadPicture {
   let left = pictureBytes;
+  let [pictures, allPixels] = [0, 0];
   return async ({ bucketName, fileName }, kind) => {
     const stored = await storage.read(bucketName, fileName);
     if (!stored) return undefined;
@@ -30,8 +40,24 @@ export function pictureReader(storage: Storage): ReadPicture {
     }
     left -= stored.size;
     const content = new Uint8Array(await buffer(stored.content));
-    return isPrintable(content) ? { content, ...sizes[kind] } : undefined;
+    if (!isPrintable(content)) return undefined;
+    const { width, height } = pictureSize(content);
+    if (pictures === count || allPixels + width * height > pixels) return undefined;
+    pictures += 1;
+    allPixels += width * height;
+    return { content, ...sizes[kind] };
   };
+}
+
+/** Files on paper: those that can be drawn as pictures, and the names of the others a line each. */
+export async function drawnFiles(
+  files: readonly StoredFileValue[],
+  kind: PictureKind,
+  read: ReadPicture,
+): Promise<{ text: string; pictures: PaperPicture[] }> {
+  const shown = await Promise.all(files.map(async (file) => ({ file, picture: await read(file, kind) })));
+  const withoutPicture = shown.filter(({ picture }) => !picture).map(({ file }) => file.original);
+  return { text: withoutPicture.join('\n'), pictures: shown.flatMap(({ picture }) => picture ?? []) };
 }
 
 /** Returns whether it is a PNG or JPEG that can be drawn. A damaged one would fail the whole document. */

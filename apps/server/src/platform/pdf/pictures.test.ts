@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { localStorage, type Storage } from '../../../platform/storage';
-import { paperText } from './approval-paper';
-import { pictureReader } from './pictures';
-import { pngOf } from './testing/printed';
+import { pngOf } from '../../modules/approval/printing/testing/printed';
+import { localStorage, type Storage } from '../storage';
+import { drawnFiles, pictureReader } from './pictures';
 
 let folder: string;
 let storage: Storage;
@@ -31,7 +30,7 @@ it('pictures and signatures are drawn, and files that are no picture, too large 
     { bucketName: 'portal', fileName: 'gone.png', original: '已删除.png', size: 1 },
   ];
 
-  const printed = await paperText({ text: '', files }, 'pictures', pictureReader(storage));
+  const printed = await drawnFiles(files, 'pictures', pictureReader(storage));
 
   expect(printed.pictures).toHaveLength(1);
   expect(printed.text).toBe('动画.gif\n巨幅.png\n已删除.png');
@@ -43,6 +42,18 @@ it('pictures are drawn only up to the total size that a document may have', asyn
 
   expect(await read(large, 'pictures')).toBeDefined();
   expect(await read(large, 'pictures')).toBeUndefined();
+});
+
+it('pictures are drawn only up to the number and the pixels that a document may have, and further ones are named', async () => {
+  const names = ['一.png', '二.png', '三.png'];
+  const files = await Promise.all(names.map((name) => stored(name, pngOf(400, 300, Buffer.alloc(9)))));
+  const drawn = async (limits: object) => drawnFiles(files, 'pictures', pictureReader(storage, limits));
+
+  const byCount = await drawn({ count: 2 });
+  const byPixels = await drawn({ pixels: 250_000 });
+
+  expect([byCount.pictures.length, byPixels.pictures.length]).toEqual([2, 2]);
+  expect([names, names]).toEqual([expect.arrayContaining([byCount.text]), expect.arrayContaining([byPixels.text])]);
 });
 
 it('damaged pictures are named: a PNG that was cut or changed, a JPEG without a frame or with one that was cut', async () => {
@@ -59,7 +70,7 @@ it('damaged pictures are named: a PNG that was cut or changed, a JPEG without a 
     await stored('截断.jpg', jpeg.subarray(0, -4)),
   ];
 
-  const printed = await paperText({ text: '', files }, 'pictures', pictureReader(storage));
+  const printed = await drawnFiles(files, 'pictures', pictureReader(storage));
 
   expect(printed.pictures).toHaveLength(2);
   expect(printed.text).toBe('截断.png\n改动.png\n乱码.jpg\n截断.jpg');
