@@ -97,7 +97,7 @@ describe('boxed expressions', () => {
     expect(await valueOf(decision(context(net, ['', literal('net + 1')])), { gross: 10 })).toBe(10);
   });
 
-  it('are lists and relations', async () => {
+  it('evaluates lists and relations', async () => {
     expect(await valueOf(decision(`<list>${literal('1')}${context(['a', literal('2')])}</list>`))).toEqual([
       1,
       { a: 2 },
@@ -124,6 +124,6 @@ describe('boxed expressions', () => {
 
   it('are refused beyond a depth', async () => {
     const deep = Array.from({ length: 30 }).reduce<string>((inner) => `<list>${inner}</list>`, literal('1'));
-    expect(await issueOf(readDecisions(file(decision(deep))))).toMatchObject({ code: 'decisionLogicUnsupported' });
+    expect(await issueOf(readDecisions(file(decision(deep))))).toMatchObject({ code: 'decisionTooDeep' });
   });
 });

@@ -21,6 +21,8 @@ export type DecisionIssueCode =
   | 'decisionMissing'
   | 'decisionDuplicate'
   | 'decisionLogicUnsupported'
+  | 'decisionTooDeep'
+  | 'decisionWithoutLogic'
   | 'decisionLanguageUnsupported'
   | 'decisionHitPolicyInvalid'
   | 'decisionColumnsInvalid'

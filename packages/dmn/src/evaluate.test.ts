@@ -224,7 +224,7 @@ describe('reading a file', () => {
     ['no XML', 'nonsense', 'decisionUnreadableFile'],
     ['entities', `<!DOCTYPE a [<!ENTITY b "c">]>${file('')}`, 'decisionUnreadableFile'],
     ['no decision', file(''), 'decisionNone'],
-    ['a decision without logic', file('<decision id="a"/>'), 'decisionLogicUnsupported'],
+    ['a decision without logic', file('<decision id="a"/>'), 'decisionWithoutLogic'],
     ['two decisions of one id', file(table({ rules: [] }) + table({ rules: [] })), 'decisionDuplicate'],
     [
       'another language',

@@ -1,5 +1,5 @@
 import { child, children, text, typeOf } from './elements';
-import type { DecisionIssue } from './errors';
+import type { DecisionIssue, DecisionIssueCode } from './errors';
 import type { DmnElement } from './libraries';
 import { decisionLimits, type BoxedFunction, type Logic } from './model';
 import { bodyOf, readTable } from './read-table';
@@ -15,11 +15,12 @@ export function readLogic(
   depth = 0,
 ): Logic | undefined {
   const inner = (part: DmnElement | undefined) => readLogic(decision, part, issues, depth + 1);
-  const refuse = (detail: string): undefined => {
-    issues.push({ code: 'decisionLogicUnsupported', decision, detail });
+  const refuse = (code: DecisionIssueCode, detail: string): undefined => {
+    issues.push({ code, decision, detail });
   };
-  if (depth > decisionLimits.depth) return refuse(`more than ${decisionLimits.depth} levels`);
-  switch (element?.$type) {
+  if (depth > decisionLimits.depth) return refuse('decisionTooDeep', String(decisionLimits.depth));
+  if (!element) return refuse('decisionWithoutLogic', '');
+  switch (element.$type) {
     case 'dmn:DecisionTable':
       return readTable(decision, element, issues);
     case 'dmn:LiteralExpression':
@@ -56,7 +57,7 @@ export function readLogic(
     case 'dmn:FunctionDefinition':
       return readFunction(decision, element, issues, depth);
     default:
-      return refuse(element?.$type.replace('dmn:', '') ?? '');
+      return refuse('decisionLogicUnsupported', element.$type.replace('dmn:', ''));
   }
 }
 

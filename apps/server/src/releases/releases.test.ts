@@ -125,7 +125,7 @@ describe.each(versions)('the released version %s', (version) => {
     }
   });
 
-  it('finds its columns and keys in the present schema and need not know others, except what needs a pause', async () => {
+  it('finds its columns and unique keys unchanged in the present schema, except those listed as needing a pause', async () => {
     const [before, fresh] = [await testDatabase(ofVersion()), await testDatabase(migrations)];
     const [old, now] = await Promise.all([before, fresh].map(({ url }) => connected(url, columnsOf)));
     const [oldKeys, keys] = await Promise.all([before, fresh].map(({ url }) => connected(url, keysOf)));

@@ -129,7 +129,7 @@ export const beginPasskeySignIn = endpoint({
   response: attempt.extend({ options: request }),
 });
 
-/** The passkey names its account, and its device has verified the person, so that no second factor is asked for. */
+/** The device has verified the person. Two-step verification, if it is on, is asked for as after a password. */
 export const passkeyToken = endpoint({
   method: 'POST',
   path: '/auth/passkey/token',

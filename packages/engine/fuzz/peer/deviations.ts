@@ -34,7 +34,7 @@ export const peerDeviations: readonly PeerDeviation[] = [
     matches: ({ text }) => /^(taskBpmnError|bpmnErrorExternal): refused by Operaton: .*ENGINE-13033/.test(text),
   },
   {
-    reason: 'an error that nothing catches ends the task; in Operaton it stays for a member or with asyncAfter',
+    reason: 'an uncaught error ends the task; Operaton keeps a task that is a loop member or has asyncAfter',
     matches: ({ xml, actions }) => {
       const [name, { task }] = actions.at(-1) ?? ['', {}];
       const [, element = ''] = new RegExp(`<userTask (id="${String(task)}".*?)</userTask>`, 's').exec(xml) ?? [];
@@ -48,7 +48,7 @@ export const peerDeviations: readonly PeerDeviation[] = [
       hasSameHistory(text, (row) => row.replace(/ (ended|canceled)$/, '')),
   },
   {
-    reason: 'members of a loop that wait for a job are canceled one by one; Operaton notes it of one of them',
+    reason: 'each loop member that waits for a job has a row canceled in the history; Operaton writes one for all',
     matches: ({ text, xml }) =>
       /asyncBefore/.test(xml) && hasSameHistory(text, (row) => (row.endsWith(' canceled') ? '' : row)),
   },

@@ -50,7 +50,7 @@ export class CommandRecord extends ExecutionTree {
   /** Executions recorded as ended whose end listeners are still running. */
   readonly left = new Set<string>();
   /** Executions whose output parameters have been applied before they are left. */
-  readonly handedOut = new Set<string>();
+  readonly outputsApplied = new Set<string>();
   /** Names of the variables that exist only during this command. */
   readonly transient = new Set<string>();
   /** Flows chosen by the caller of the command. */

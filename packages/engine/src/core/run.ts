@@ -168,12 +168,12 @@ export class Run extends NodeLookup {
   }
 
   /** Notes that counts of a loop change, which its members imply. */
-  noteCounts(body: BodyExecution, names: readonly string[], change: Changed['change'] = 'update'): void {
+  noteLoopVariables(body: BodyExecution, names: readonly string[], change: Changed['change'] = 'update'): void {
     this.changed.push(...names.map((name) => ({ holder: body.id, name, change })));
   }
 
   /** Evaluates conditions after changes. Returns whether the execution still exists. */
-  settles(execution: Execution): boolean {
+  evaluateConditions(execution: Execution): boolean {
     this.behavior.checkConditions(this);
     return this.isAlive(execution);
   }

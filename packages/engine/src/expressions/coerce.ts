@@ -21,7 +21,7 @@ export function toBoolean(value: unknown): boolean {
 }
 
 /** The value of a condition, which has to be true or false itself. */
-export function toTruth(value: unknown): boolean {
+export function requireBoolean(value: unknown): boolean {
   if (typeof value === 'boolean') return value;
   throw new ExpressionError({ code: 'notBoolean', value: shown(value) });
 }

@@ -32,7 +32,7 @@ withAnswers((path, _, { method, body }) => {
         subject: 'process.completed',
         state: 'parked',
         attempts: 11,
-        failure: { issue: 'redirect', detail: '302' },
+        failure: '对方要求跳转到其他地址（HTTP 302），出于安全考虑未予跳转',
         createTime: '2026-11-29 08:00:00',
         settledTime: '2026-11-30 08:00:00',
         nextTime: null,

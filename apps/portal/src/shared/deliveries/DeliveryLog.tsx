@@ -99,7 +99,7 @@ function Outcome({ row: { attempts, failure, nextTime } }: { row: Logged }) {
   const { t } = useTranslation('deliveries');
   return (
     <div className={styles.outcome}>
-      {failure && <div>{t(`failures.${failure.issue}`, { detail: failure.detail })}</div>}
+      {failure && <div>{failure}</div>}
       <div className={styles.hint}>
         {attempts > 0 && t('attempts', { count: attempts })}
         {failure && nextTime && ` · ${t('next', { time: nextTime })}`}

@@ -8,7 +8,7 @@ import { filesWithoutRow } from '../../files/stored-files';
 import type { Storage } from '../../platform/storage';
 import { fileCopies } from './recovery-folder';
 
-/** Copies the files that were uploaded since the last time. They never change, so this is all that can happen to them. */
+/** Copies the files that were uploaded since the last time. Stored files never change. */
 export const copyNewFiles = async (pool: Pool, storage: Storage, recoveryDir: string): Promise<Outcome> =>
   copyFiles(pool, storage, await fileCopies(recoveryDir));
 

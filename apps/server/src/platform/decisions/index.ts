@@ -16,7 +16,7 @@ const codes = { time: 'decisionTooSlow', memory: 'decisionTooLarge' } as const;
 
 /**
  * Evaluates a decision within bounds of time and memory, after those that wait already. Dates of variables stay dates.
- * With more waiting than may, the only issue is `decisionsBusy`.
+ * If too many calls wait, the only issue is `decisionsBusy`.
  */
 export async function decide(
   { xml, key, vars }: { xml: string; key: string; vars: Readonly<Record<string, unknown>> },

@@ -68,7 +68,7 @@ export function raiseFrom(run: Run, task: ExternalTask, error: Omit<Thrown, 'typ
   const execution = run.at(task.execution);
   const node = run.nodeOf(execution);
   applyOutputs(run, execution, node);
-  run.handedOut.add(execution.id);
+  run.outputsApplied.add(execution.id);
   if (raise(run, execution, { type: 'error', ...error })) return;
   run.state.moved = true;
   run.release(execution);

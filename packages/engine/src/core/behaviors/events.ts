@@ -21,7 +21,7 @@ export const startEvent: Behavior = {
     recordPassed(run, execution, node, { action, handler, comment: run.comment });
     markVisited(run, execution, handler === null ? [] : [handler]);
     run.left.add(execution.id);
-    if (run.settles(execution)) leave(run, execution, node);
+    if (run.evaluateConditions(execution)) leave(run, execution, node);
   },
 };
 
@@ -44,7 +44,7 @@ function end(run: Run, execution: Execution, node: Node): void {
   recordPassed(run, execution, node);
   markVisited(run, execution);
   run.left.add(execution.id);
-  if (!run.settles(execution)) return;
+  if (!run.evaluateConditions(execution)) return;
   if (node.terminates) endOthers(run, execution, node);
   applyOutputs(run, execution, node);
   take(run, execution, []);

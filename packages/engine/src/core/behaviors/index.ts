@@ -65,7 +65,7 @@ export const behavior: Behaviors = {
     if (execution.kind !== 'member') attachBoundary(run, execution, node);
     if (!isBody && !run.listen(execution, 'start')) return;
     if (execution.kind === 'member' && !run.isReleased(execution)) noteStart(run, execution, node);
-    if (run.settles(execution)) behaviorOf(execution, node).enter(run, execution, node);
+    if (run.evaluateConditions(execution)) behaviorOf(execution, node).enter(run, execution, node);
   },
   emptied(run, execution, node) {
     behaviorOf(execution, node).emptied?.(run, execution, node);

@@ -111,7 +111,7 @@ describeOnBothStores('a condition', (store) => {
       { work: '<serviceTask id="work" camunda:expression="${execution.setVariable(\'x\', 1)}"/>' },
       ['asideTask', 'edged'],
     ],
-  ])('that %s fulfills is triggered once', async (_what, parts, expected) => {
+  ])('triggers once when %s makes the condition true', async (_what, parts, expected) => {
     const scenario = await begun(store(), drawn(parts), { x: 0 });
     await complete(scenario, 'first');
     expect(await open(scenario)).toEqual(expected);
@@ -124,7 +124,7 @@ describeOnBothStores('a condition', (store) => {
     expect(await open(scenario)).toEqual(['asideTask', 'last']);
   });
 
-  it('keeps the work of an activity from beginning when it holds from the first', async () => {
+  it('cancels an activity before it runs if the condition is already true', async () => {
     const work = '<serviceTask id="work" camunda:expression="${execution.setVariable(\'done\', 1)}"/>';
     const scenario = await begun(store(), drawn({ work, around: never }), { x: 1 });
     await complete(scenario, 'first');
@@ -147,7 +147,7 @@ describeOnBothStores('a condition', (store) => {
     expect((await open(scenario)).filter((node) => node === 'edged')).toHaveLength(6);
   });
 
-  it('refuses a command where it has a value that is no truth, and waits while its variable is missing', async () => {
+  it('refuses a command when the condition is not a boolean, and waits while its variable is missing', async () => {
     const scenario = await begun(store(), drawn({ around: '${later}' }));
     const set = (later: unknown) => scenario.engine.setVars(scenario.tenant, scenario.instanceId, { vars: { later } });
     expect(await codeOf(set('yes'))).toBe('expressionFailed');

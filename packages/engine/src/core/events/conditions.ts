@@ -1,4 +1,4 @@
-import { lacksSomething, toTruth, type ExpressionIssue } from '../../expressions';
+import { lacksSomething, requireBoolean, type ExpressionIssue } from '../../expressions';
 import { EngineError } from '../../errors';
 import type { CatchEvent, Condition, VariableChange } from '../../model/events/types';
 import { triggerEvent } from './trigger';
@@ -63,7 +63,7 @@ function check(run: Run, subscription: Subscription): void {
 /** Evaluates a condition. It does not hold while a variable or a property is missing. */
 function holds(run: Run, condition: Condition, execution: Execution): boolean {
   try {
-    return run.evaluate(condition.expression, execution, toTruth);
+    return run.evaluate(condition.expression, execution, requireBoolean);
   } catch (error) {
     if (
       error instanceof EngineError &&

@@ -33,8 +33,9 @@ export function raise(run: Run, execution: Execution, thrown: Thrown): boolean {
   if (!catcher) return false;
   const { host, node, caught } = catcher;
   const { codeVariable, messageVariable } = caught;
-  const isBeside = node.type === 'boundaryEvent' && thrown.type === 'escalation' && node.event?.interrupting === false;
-  const scope = isBeside ? run.at(host.parent ?? host.id) : host;
+  const isNonInterruptingEscalation =
+    node.type === 'boundaryEvent' && thrown.type === 'escalation' && node.event?.interrupting === false;
+  const scope = isNonInterruptingEscalation ? run.at(host.parent ?? host.id) : host;
   if (codeVariable) run.setVars(scope, { [codeVariable]: thrown.code });
   if (messageVariable) run.setVars(scope, { [messageVariable]: thrown.message ?? null });
   triggerEvent(run, node.id, host.id);

@@ -1,5 +1,5 @@
 import { voteVariable } from '@portal/bpmn';
-import { toTruth } from '../../expressions';
+import { requireBoolean } from '../../expressions';
 import type { Node } from '../../model/types';
 import { recordUndoable } from '../events/compensation';
 import { recordPassed } from '../history/record';
@@ -23,7 +23,7 @@ export function memberDone(run: Run, inner: MemberExecution, node: Node, by: str
   const condition = conditionAt(run, inner, node);
   run.remove(inner);
   if (!body.body.sequential && !body.body.single)
-    run.noteCounts(body, ['nrOfCompletedInstances', 'nrOfActiveInstances']);
+    run.noteLoopVariables(body, ['nrOfCompletedInstances', 'nrOfActiveInstances']);
   settleBody(run, body, node, condition);
 }
 
@@ -63,7 +63,7 @@ function settleVotes(run: Run, body: BodyExecution, node: Node): void {
 }
 
 function finishBody(run: Run, body: BodyExecution, node: Node, members: readonly Member[]): void {
-  if (!body.body.sequential && !run.settles(body)) return;
+  if (!body.body.sequential && !run.evaluateConditions(body)) return;
   if (run.selected.length === 0) run.selected = body.body.selected ?? [];
   // who voted against has not agreed, and is asked again at a later node
   const agreed = members.filter((member) => isOwn(member) && !member.disagreed);
@@ -106,5 +106,5 @@ export function pastOf(run: Run, activity: Execution, node: Node, by: string[]):
 
 function conditionAt(run: Run, execution: Execution, node: Node): boolean | undefined {
   const condition = votingOf(node) ? undefined : node.multiInstance?.completionCondition;
-  return condition && run.evaluate(condition, execution, toTruth);
+  return condition && run.evaluate(condition, execution, requireBoolean);
 }

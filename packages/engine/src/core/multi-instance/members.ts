@@ -139,11 +139,11 @@ export function noteStart(run: Run, { parent, loop }: MemberExecution, node: Nod
   const body = run.at(parent);
   if (body.kind !== 'body' || body.body.single) return;
   const first = loop === 0;
-  if (first) run.noteCounts(body, ['nrOfInstances', 'nrOfCompletedInstances', 'nrOfActiveInstances'], 'create');
+  if (first) run.noteLoopVariables(body, ['nrOfInstances', 'nrOfCompletedInstances', 'nrOfActiveInstances'], 'create');
   if (!body.body.sequential) return;
-  if (!first) run.noteCounts(body, ['nrOfCompletedInstances']);
+  if (!first) run.noteLoopVariables(body, ['nrOfCompletedInstances']);
   const { elementVariable: item } = node.multiInstance ?? {};
-  run.noteCounts(body, ['loopCounter', ...(item === undefined ? [] : [item])], first ? 'create' : 'update');
+  run.noteLoopVariables(body, ['loopCounter', ...(item === undefined ? [] : [item])], first ? 'create' : 'update');
 }
 
 /** Returns the body around a member's execution, and the member. */

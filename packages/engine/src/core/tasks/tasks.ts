@@ -77,7 +77,7 @@ export function completeTask(
   const execution = executionOf(run, task);
   const node = run.nodeOf(execution);
   if (!run.listenTask(task, 'complete')) return;
-  if (details.anonymous && !run.settles(execution)) return;
+  if (details.anonymous && !run.evaluateConditions(execution)) return;
   const by = details.by === undefined ? task.assignee : details.by;
   recordTask(run, task, {
     action: details.action,
@@ -88,7 +88,7 @@ export function completeTask(
   });
   markVisited(run, execution, by === null ? [] : [by]);
   delete run.state.tasks[task.id];
-  if (!run.settles(execution)) return;
+  if (!run.evaluateConditions(execution)) return;
   const { absent } = details;
   const handled = {
     key: task.id,
@@ -111,7 +111,7 @@ export function finishActivity(run: Run, execution: Execution, node: Node, handl
   const isSigner = execution.kind === 'member' && execution.single;
   if (!execution.parked && !isSigner) {
     run.left.add(execution.id);
-    if (!run.listen(execution, 'end') || !run.settles(execution)) return;
+    if (!run.listen(execution, 'end') || !run.evaluateConditions(execution)) return;
     applyOutputs(run, execution, node);
   }
   if (execution.kind === 'member') finishMember(run, execution, node, handled);

@@ -33,8 +33,8 @@ function recordCanceled(run: Run, execution: Execution, cause: Cause | undefined
   else recordPassed(run, execution, run.nodeOf(execution), { action: 'canceled' });
 }
 
-/** An event that interrupts an activity takes its outputs along, as on Camunda, but those that cannot be evaluated yet. */
+/** An event that interrupts an activity applies its outputs, as on Camunda. Those that cannot be evaluated are left out. */
 function applyOutputsOf(run: Run, execution: Execution): void {
-  if (!execution.parked && !run.handedOut.has(execution.id))
+  if (!execution.parked && !run.outputsApplied.has(execution.id))
     applyOutputs(run, execution, run.nodeOf(execution), { lenient: true });
 }

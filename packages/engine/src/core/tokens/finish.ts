@@ -7,7 +7,7 @@ import { finishActivity } from '../tasks/tasks';
 
 /** Completes the work or wait of a node without handlers; `details` are what the history says of it. */
 export function finishWork(run: Run, execution: Execution, node: Node, details?: HistoryDetails): void {
-  if (!run.settles(execution)) return;
+  if (!run.evaluateConditions(execution)) return;
   recordPassed(run, execution, node, details);
   markVisited(run, execution);
   finishActivity(run, execution, node);

@@ -1,5 +1,5 @@
 import { EngineError } from '../../errors';
-import { toTruth } from '../../expressions';
+import { requireBoolean } from '../../expressions';
 import type { Variables } from '../../api';
 import type { Flow, Node } from '../../model/types';
 import { parkAfter } from '../async/async';
@@ -9,7 +9,7 @@ import { goesByOf, rootId, type Execution, type Return } from '../state';
 
 /** Returns whether the condition of a flow allows it to be taken. A flow without a condition can always be taken. */
 export function isOpen(run: Run, execution: Execution, flow: Flow): boolean {
-  return !flow.condition || run.evaluate(flow.condition, execution, toTruth);
+  return !flow.condition || run.evaluate(flow.condition, execution, requireBoolean);
 }
 
 export function outgoing(run: Run, execution: Execution, node: Node): Flow[] {
@@ -46,11 +46,11 @@ function goStraightBack(run: Run, execution: Execution, to: Return, from: string
 
 /** Records that the node was passed and continues by the given flows. */
 export function pass(run: Run, execution: Execution, node: Node, flows: readonly Flow[], from = execution.from): void {
-  if (!run.settles(execution) || !run.listen(execution, 'end')) return;
+  if (!run.evaluateConditions(execution) || !run.listen(execution, 'end')) return;
   recordPassed(run, execution, node);
   markVisited(run, execution);
   run.left.add(execution.id);
-  if (run.settles(execution)) take(run, execution, flows, from);
+  if (run.evaluateConditions(execution)) take(run, execution, flows, from);
 }
 
 /** Ends the execution and puts a token behind each flow. Without a flow the surrounding scope may be done. */

@@ -1,7 +1,7 @@
 import type { EventCommands } from '../../api/engine/event-commands';
 import type { CommandResult, Variables } from '../../api';
 import { EngineError, expressionFailed } from '../../errors';
-import { ExpressionError, lacksSomething, toTruth } from '../../expressions';
+import { ExpressionError, lacksSomething, requireBoolean } from '../../expressions';
 import type { Condition } from '../../model/events/types';
 import type { Store } from '../../store/ports/store';
 import { met } from '../../values';
@@ -75,7 +75,7 @@ function holdsAlone({ variable, expression }: Condition, vars: Variables, now: n
     now: () => now,
   };
   try {
-    return toTruth(expression.evaluate(scope));
+    return requireBoolean(expression.evaluate(scope));
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error;
     // without the variables it speaks of it does not hold

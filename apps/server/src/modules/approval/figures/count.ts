@@ -34,7 +34,7 @@ export interface NodeDay {
   working: Counts;
 }
 
-/** An instance that took longer than almost all others of its version that were completed on the day. */
+/** One of the slowest instances of its version and day. */
 export interface SlowInstance {
   tenantId: string;
   day: string;

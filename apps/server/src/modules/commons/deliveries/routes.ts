@@ -10,7 +10,7 @@ export function deliveryRoutes(context: ModuleContext): void {
   const { route, db } = context;
   const wake = wakeCarriers(context);
 
-  route(contract.log, ({ session: { tenantId }, query }) => readLog(db, { tenantId, ...query }));
+  route(contract.log, ({ session: { tenantId }, query, locale }) => readLog(db, { tenantId, ...query }, locale));
 
   route(contract.sendAgain, async ({ session, ip, body: { channel, target, deliveryId } }) => {
     const sent = await db.transaction().execute(async (transaction) => {

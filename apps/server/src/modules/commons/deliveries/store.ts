@@ -1,6 +1,7 @@
-import { deliveries as contract } from '@portal/contract';
+import { defaultLocale, deliveries as contract, type Locale } from '@portal/contract';
 import { sql } from 'kysely';
 import { wireMoment, type Db } from '../../../platform/database';
+import { failureText } from './failures';
 
 /** Where deliveries go. */
 export type Channel = 'sms' | 'email' | 'callback' | 'webhook' | 'robot';
@@ -47,19 +48,19 @@ const ofTarget = ({ tenantId, channel, target }: LoggedOf) =>
   sql`d.tenant_id = ${tenantId} and d.channel = ${channel} ${target === undefined ? sql`` : sql`and d.target = ${target}`}`;
 
 /** Returns the latest deliveries to a target, newest first. */
-export async function readLog(db: Db, of: LoggedOf): Promise<contract.Logged[]> {
-  const { rows } = await sql<Omit<contract.Logged, 'failure'> & { failure: string | null }>`
+export async function readLog(db: Db, of: LoggedOf, locale: Locale): Promise<contract.Logged[]> {
+  const { rows } = await sql<contract.Logged>`
     select d.id::int, ${subject} as subject, d.state, d.attempts, d.failure,
       ${wireMoment(sql`d.created_at`)} as "createTime", ${wireMoment(sql`d.settled_at`)} as "settledTime",
       case when d.state = 'waiting' then ${wireMoment(sql`d.due_at`)} end as "nextTime"
     from deliveries d where ${ofTarget(of)} order by d.id desc limit ${contract.loggedMost}`.execute(db);
-  return rows.map((row) => ({ ...row, failure: row.failure === null ? null : contract.failureOf(row.failure) }));
+  return rows.map((row) => ({ ...row, failure: row.failure && failureText(row.failure, locale) }));
 }
 
 /** What a delivery is about: the person, the type of the event, or the title. */
 const subject = sql`coalesce(
   case when d.channel = 'email' then (select chinese_name from users where id = d.target) end,
-  d.payload ->> 'type', d.payload ->> 'event', d.payload ->> 'title', '')`;
+  d.payload ->> 'type', d.payload ->> 'event', d.payload -> 'title' ->> ${defaultLocale}, '')`;
 
 /** Sends parked deliveries to a target again, or one of any state. @returns how many */
 export async function sendAgain(transaction: Db, of: LoggedOf, id?: number): Promise<number> {

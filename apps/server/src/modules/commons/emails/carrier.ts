@@ -1,11 +1,10 @@
-import type { Locale } from '@portal/contract';
+import { users, type Locale } from '@portal/contract';
 import { sql } from 'kysely';
-import { users } from '@portal/contract';
 import type { Carrier } from '../deliveries';
 import { noticeMail, type Notice } from './compose';
 import type { SendMail } from './smtp';
 
-/** A day and a quarter in all: a mail server that is down over night loses nothing. */
+/** Twenty-seven hours in all: a mail server that is down over night loses nothing. */
 const pauses = [30, 120, 600, 3600, 2 * 3600, 4 * 3600, 8 * 3600, 12 * 3600];
 
 interface Address {

@@ -5,6 +5,7 @@ import { dayS, hourS, PortalError, type Session } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
 import { writeAudit } from '../../../platform/records';
 import { issueCode, redeemCode, requireAtMost } from '../../accounts/auth';
+import { failureText } from '../deliveries';
 import { codeMail, testMail } from './compose';
 import type { SendMail } from './smtp';
 
@@ -23,7 +24,7 @@ export function emailRoutes(
     return { available: send !== undefined, address: rows[0]?.address ?? null };
   };
   const sender = (): SendMail => {
-    if (!send) throw new PortalError('mailUnavailable');
+    if (!send) throw new PortalError('emailUnavailable');
     return send;
   };
   const subjectOf = ({ tenantId, userId }: Session, address: string) =>
@@ -38,13 +39,13 @@ export function emailRoutes(
     await requireAtMost(db, { of: 'email-codes', by, seconds: dayS }, limits.smsPerNumber);
     await requireAtMost(db, { of: 'email-address', by: address.toLowerCase(), seconds: dayS }, limits.smsPerNumber);
     const code = await issueCode(db, subjectOf(session, address));
-    await attempt(() => sendCode(address, codeMail(code, locale)), log);
+    await attempt(() => sendCode(address, codeMail(code, locale)), locale, log);
     return { retryAfter: limits.smsPauseSeconds };
   });
 
   route(contract.confirmAddress, async ({ session, ip, body: { address, code }, locale }) => {
     if (!(await redeemCode(db, subjectOf(session, address), code)))
-      throw new PortalError('mailCodeWrong', {}, { field: 'code' });
+      throw new PortalError('emailCodeWrong', {}, { field: 'code' });
     await db.transaction().execute(async (transaction) => {
       await keep(transaction, session, { address, locale });
       await audited(transaction, session, ip, 'setAddress');
@@ -65,17 +66,18 @@ export function emailRoutes(
   route(contract.testMail, async ({ session, body: { address }, locale }) => {
     const sendTest = sender();
     await requireAtMost(db, { of: 'email-tests', by: String(session.userId), seconds: hourS }, testsPerHour);
-    await attempt(() => sendTest(address, testMail(locale)), log);
+    await attempt(() => sendTest(address, testMail(locale)), locale, log);
   });
 }
 
-/** @throws PortalError `mailNotSent` with what the mail server answered */
-async function attempt(work: () => Promise<void>, log: ModuleContext['log']): Promise<void> {
+/** @throws PortalError `emailNotSent` with what the mail server answered */
+async function attempt(work: () => Promise<void>, locale: Locale, log: ModuleContext['log']): Promise<void> {
   try {
     await work();
   } catch (error) {
     log.warn({ err: error }, 'a mail was not accepted');
-    throw new PortalError('mailNotSent', { reason: (error as Error).message.slice(0, 300) }, { field: 'address' });
+    const reason = failureText((error as Error).message, locale).slice(0, 300);
+    throw new PortalError('emailNotSent', { reason }, { field: 'address' });
   }
 }
 

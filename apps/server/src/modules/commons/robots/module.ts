@@ -6,7 +6,7 @@ import { hourS, PortalError, takenValue, unknownReference, type Session } from '
 import type { Module, SetupModule } from '../../../platform/module';
 import { changesIn, initialChanges, writeAudit, type Change } from '../../../platform/records';
 import { requireAtMost } from '../../accounts/auth';
-import { dropOfTarget, startCarrier, wakeCarriers } from '../deliveries';
+import { dropOfTarget, failureText, startCarrier, wakeCarriers } from '../deliveries';
 import { outboxListeners, toLocalized } from '../messages';
 import { robotCarrier, secretContext, sendToGroup, type SealedRobot } from './carrier';
 import { robotMigrations } from './migrations';
@@ -106,7 +106,7 @@ const setup: SetupModule = (context) => {
     }),
   );
 
-  route(contract.test, async ({ session, body: { id } }) => {
+  route(contract.test, async ({ session, body: { id }, locale }) => {
     await requireAtMost(db, { of: 'robot-tests', by: String(session.userId), seconds: hourS }, testsPerHour);
     const robot = await lock(db, session, id);
     const words = (text: 'title' | 'content') =>
@@ -118,7 +118,8 @@ const setup: SetupModule = (context) => {
       await sendToGroup(ports, robot, { title: words('title'), text: words('content') });
     } catch (error) {
       log.warn({ err: error, robot: id }, 'a test message to a group was not accepted');
-      throw new PortalError('robotRefused', { reason: (error as Error).message.slice(0, 300) }, { field: 'id' });
+      const reason = failureText((error as Error).message, locale).slice(0, 300);
+      throw new PortalError('robotRefused', { reason }, { field: 'id' });
     }
   });
 };

@@ -117,7 +117,7 @@ it('a task is told to groups of each platform, signed as it asks, with a link an
   }
 });
 
-it('a robot is told only of its unit and its processes', async () => {
+it('a task notifies only robots of its handler’s unit and of its process', async () => {
   const { rows } = await statement(
     `select m.unit_id::int as own, (select id::int from org_units u where u.tenant_id = 1 and not exists (
        select from memberships n where n.user_id = m.user_id and n.unit_id = any(
@@ -147,9 +147,7 @@ it('a refusal of the platform is shown in its words, at the test and in the log,
   const logged = async () =>
     (await admin(deliveries.log, { query: { channel: 'robot', target: String(id) } })).data as deliveries.Logged[];
   expect([tested.status, tested.msg]).toEqual([502, expect.stringContaining('sign not match')]);
-  await expect
-    .poll(logged)
-    .toMatchObject([{ state: 'waiting', failure: { issue: 'answer', detail: '310000 sign not match' } }]);
+  await expect.poll(logged).toMatchObject([{ state: 'waiting', failure: '对方拒绝：310000 sign not match' }]);
 
   await workflow.agree('staff02', instance);
   await workflow.delivered();

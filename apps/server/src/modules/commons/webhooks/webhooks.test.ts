@@ -111,12 +111,12 @@ it('events of an instance are posted once to who asked for them, with a signatur
 });
 
 it.each([
-  ['answers 500', (response: ServerResponse) => response.writeHead(500).end(), { issue: 'status', detail: '500' }],
-  ['hangs', () => {}, { issue: 'timeout', detail: expect.any(String) }],
+  ['answers 500', (response: ServerResponse) => response.writeHead(500).end(), '对方答复 HTTP 500'],
+  ['hangs', () => {}, '对方未在规定时间内答复'],
   [
     'redirects to an inner address',
     (response: ServerResponse) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
-    { issue: 'redirect', detail: '302' },
+    '对方要求跳转到其他地址（HTTP 302），出于安全考虑未予跳转',
   ],
 ])('a receiver that %s is tried again, and does not stop others', async (_, misbehave, failure) => {
   const bad = await created(['process.started'], '/bad');
@@ -142,7 +142,7 @@ it('an inner address that the operator has not allowed is not called', async () 
   await send();
 
   expect(received).toEqual([]);
-  expect(await logOf(id)).toMatchObject([{ failure: { issue: 'address', detail: 'localhost' } }]);
+  expect(await logOf(id)).toMatchObject([{ failure: '地址 localhost 属于内部网络，未经运维人员允许，不能访问' }]);
 });
 
 it('an event is parked after a day and sent again by an administrator', async () => {

@@ -110,7 +110,7 @@ describe('a password of the directory', () => {
     expect((await signIn('staff02', password)).status).toBe(417);
   });
 
-  it('is asked for where the portal asks for a password, and never for a new one of the account', async () => {
+  it('is accepted where the portal asks for the password, and no new one is asked for', async () => {
     await bindWang();
     await server.database.pool.query(`update users set password_initial = true where username = 'staff01'`);
 
