@@ -60,7 +60,7 @@ it('the page creates a webhook, shows its secret once, and says in words why an 
   await userEvent.click(page.getByRole('button', { name: '已妥善保存' }));
 
   await userEvent.click(page.getByRole('button', { name: '投递记录' }));
-  await expect.element(page.getByText('对方要求转到其他地址（HTTP 302），为安全起见不跟随')).toBeVisible();
+  await expect.element(page.getByText('对方要求跳转到其他地址（HTTP 302），出于安全考虑未予跳转')).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: '重新发送', exact: true }));
 
   await expect

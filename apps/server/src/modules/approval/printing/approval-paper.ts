@@ -106,7 +106,7 @@ async function fieldPair(field: ReadField, printing: FormPrinting): Promise<Pape
 }
 
 /** A value on paper: pictures as such, other files by their names, a dash for none. */
-export async function paperText(
+async function paperText(
   { text, capitals, files = [], html }: ReadValue,
   kind: string,
   readPicture: ReadPicture,
