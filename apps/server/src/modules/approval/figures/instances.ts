@@ -64,26 +64,21 @@ export async function readInstances(
 const columns = sql`n.id as "procInstId", n.number, n.title, n.started_at::float8 as "startedAt",
   n.ended_at::float8 as "endedAt"`;
 
-/** Slow instances that may have been removed since. */
-const removed = 100;
-
 const ofVersion = ({ definitionId }: Asked, column: RawBuilder<unknown>) =>
   definitionId === undefined ? sql`true` : sql`${column} = ${definitionId}`;
 
+/** Those that were removed since stay in the table, and are left out. */
 async function slowestOf(db: Db, asked: Asked, unsettled: readonly SlowInstance[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select ${columns} from (
-      select instance_id from (
-        select definition_id, day, instance_id, elapsed from slowest_instances
-        where tenant_id = ${asked.tenantId} and definition_key = ${asked.definitionKey}
-        union
-        select "definitionId", day, "instanceId", elapsed from jsonb_to_recordset(${JSON.stringify(unsettled)}::jsonb)
-          as added("definitionId" text, day date, "instanceId" text, elapsed bigint)
-      ) s
-      where s.day between ${asked.from}::date and ${asked.to}::date and ${ofVersion(asked, sql`s.definition_id`)}
-      order by s.elapsed desc, s.instance_id limit ${sql.lit(figuresLimits.instances + removed)}
+      select definition_id, day, instance_id, elapsed from slowest_instances
+      where tenant_id = ${asked.tenantId} and definition_key = ${asked.definitionKey}
+      union
+      select "definitionId", day, "instanceId", elapsed from jsonb_to_recordset(${JSON.stringify(unsettled)}::jsonb)
+        as added("definitionId" text, day date, "instanceId" text, elapsed bigint)
     ) s
     join wf_instance n on n.tenant_id = ${asked.tenantId} and n.id = s.instance_id and n.status in ('complete', 'revoked')
+    where s.day between ${asked.from}::date and ${asked.to}::date and ${ofVersion(asked, sql`s.definition_id`)}
     order by n.ended_at - n.started_at desc, n.id limit ${figuresLimits.instances}`.execute(db);
   return rows;
 }
