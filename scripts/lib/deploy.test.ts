@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { createMetrics } from '../../apps/server/src/platform/telemetry';
-import { defaultSettings } from '../../apps/server/src/platform/config/config';
+import { defaultSettings } from '../../apps/server/src/platform/config/settings';
 import { deployFile, filledTemplate } from './deploy-templates';
 
 const source = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');

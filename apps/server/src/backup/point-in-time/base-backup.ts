@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { notInBaseBackups, walFolder } from '../../platform/database/embedded';
 import { BackupError } from '../manifest';
-import { copyLast, copyTree } from './copy-tree';
-import { basePath, databaseOwner, describeBase, type Base } from './recovery-folder';
+import { copyLast, copyTree, type Owner } from './copy-tree';
+import { basePath, basesFolder, databaseOwner, describeBase, type Base } from './recovery-folder';
 
 export interface BaseSource {
   databaseUrl: string;
@@ -28,7 +28,7 @@ export async function createBase({ databaseUrl, data }: BaseSource, recoveryDir:
     const startedAt = await clock(client);
     const name = startedAt.replaceAll(':', '-');
     const target = basePath(recoveryDir, name);
-    await mkdir(join(recoveryDir, 'base'), { recursive: true, mode: 0o711 });
+    await mkdir(basesFolder(recoveryDir), { recursive: true, mode: 0o711 });
     const owner = await databaseOwner(recoveryDir);
     if (data === undefined) await copyOverNetwork(databaseUrl, target, owner);
     else await copyEmbedded(client, data, target, owner);
@@ -68,12 +68,7 @@ const leftOut = new RegExp(`(^|/)(postmaster\\.(pid|opts).*|pg_internal\\.init.*
 const control = 'global/pg_control';
 
 /** PostgreSQL's own program for this is not part of the embedded one, so its interface for copies by hand is used. */
-async function copyEmbedded(
-  client: Client,
-  data: string,
-  target: string,
-  owner: { uid: number; gid: number } | null,
-): Promise<void> {
+async function copyEmbedded(client: Client, data: string, target: string, owner: Owner | null): Promise<void> {
   await client.query(`select pg_backup_start('portal', true)`);
   await copyTree(data, target, {
     skip: (path) => emptied.test(path) || leftOut.test(path) || path === control,
@@ -88,11 +83,7 @@ async function copyEmbedded(
   if (owner) await chown(label, owner.uid, owner.gid);
 }
 
-async function copyOverNetwork(
-  databaseUrl: string,
-  target: string,
-  owner: { uid: number; gid: number } | null,
-): Promise<void> {
+async function copyOverNetwork(databaseUrl: string, target: string, owner: Owner | null): Promise<void> {
   /* Arguments can be seen by every account of the machine. */
   const address = new URL(databaseUrl);
   const PGPASSWORD = decodeURIComponent(address.password);

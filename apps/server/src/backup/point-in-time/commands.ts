@@ -1,7 +1,9 @@
+import { formatDateTime } from '@portal/contract';
 import { resolve } from 'node:path';
 import { openDataSource } from '../../data-source';
 import type { Outcome } from '../../files/copy-files';
-import { pathInCommands, type Config } from '../../platform/config/config';
+import type { Config } from '../../platform/config/config';
+import { pathInCommands } from '../../platform/config/settings';
 import { openDatabase, type Database } from '../../platform/database';
 import { clusterData } from '../../platform/database/embedded';
 import { print } from '../../platform/print';
@@ -12,7 +14,7 @@ import { copyNewFiles, removeOldCopies } from './copy-new-files';
 import { finishRecovery } from './finish';
 import { prepareFolder, recoverData } from './recover';
 import { fileCopies, removeOldBases } from './recovery-folder';
-import { readTargetTime, writeTime } from './target-time';
+import { readTargetTime } from './target-time';
 
 /** npm run backup -- --base [--keep N]: a base backup, the new files, and nothing older than the base backups that are kept. */
 export async function makeBase(config: Config, keep: number): Promise<void> {
@@ -20,7 +22,9 @@ export async function makeBase(config: Config, keep: number): Promise<void> {
   await connected(config, true, async ({ database, storage, directUrl, dataDir }) => {
     const data = config.databaseUrl === undefined ? clusterData(dataDir) : undefined;
     const base = await createBase({ databaseUrl: directUrl, data }, recoveryDir);
-    print(`Made the base backup ${base.name}: one can recover to any time after ${writeTime(new Date(base.endedAt))}.`);
+    print(
+      `Made the base backup ${base.name}: one can recover to any time after ${formatDateTime(new Date(base.endedAt))}.`,
+    );
     sayCopied(await copyNewFiles(database.pool, storage, recoveryDir));
     const { removed, oldest } = await removeOldBases(recoveryDir, keep);
     const copies = await removeOldCopies(database.pool, recoveryDir, oldest.startedAt, base.startedAt);
@@ -51,7 +55,7 @@ export async function recoverTo(
       'With DATABASE_URL name the new data folder of that PostgreSQL: --into /var/lib/postgresql/15/recovered',
     );
   const recovery = { recoveryDir, to };
-  const reached = to === 'latest' ? 'the end of the archived log' : writeTime(to);
+  const reached = to === 'latest' ? 'the end of the archived log' : formatDateTime(to);
   if (into !== undefined) {
     const base = await prepareFolder(into, recovery);
     print(

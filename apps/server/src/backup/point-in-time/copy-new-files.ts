@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { copyFiles, type Outcome } from '../../files/copy-files';
 import { filesWithoutRow } from '../../files/stored-files';
 import type { Storage } from '../../platform/storage';
-import { fileCopies } from './recovery-folder';
+import { fileCopies, replaceFile } from './recovery-folder';
 
 /** Copies the files that were uploaded since the last time. Stored files never change. */
 export const copyNewFiles = async (pool: Pool, storage: Storage, recoveryDir: string): Promise<Outcome> =>
@@ -40,7 +40,6 @@ export async function removeOldCopies(
         removed += 1;
       } else since[file] = first;
     }
-  await writeFile(`${path}.part`, JSON.stringify(since), { flush: true, mode: 0o600 });
-  await rename(`${path}.part`, path);
+  await replaceFile(path, JSON.stringify(since));
   return removed;
 }

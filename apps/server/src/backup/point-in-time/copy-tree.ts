@@ -5,10 +5,17 @@ import pLimit from 'p-limit';
 /** Files that are copied at the same time: most of it is waiting for the disk. */
 const limit = pLimit(8);
 
+/** The account that files are given to. */
+export interface Owner {
+  uid: number;
+  gid: number;
+}
+
 export interface TreeCopy {
   /** Paths within the tree, with `/`, that are left out. */
   skip?: (path: string) => boolean;
-  owner: { uid: number; gid: number } | null;
+  /** Null: they belong to the account that copies. */
+  owner: Owner | null;
 }
 
 /**
@@ -41,7 +48,7 @@ export async function copyTree(from: string, to: string, { skip = () => false, o
 }
 
 /** Copies one more file of the tree. */
-export async function copyLast(from: string, to: string, path: string, owner: TreeCopy['owner']): Promise<void> {
+export async function copyLast(from: string, to: string, path: string, owner: Owner | null): Promise<void> {
   await copyFile(join(from, path), join(to, path));
   if (owner) await chown(join(to, path), owner.uid, owner.gid);
   await flush(join(to, path));

@@ -23,6 +23,7 @@ import { clear, openFolder } from '../../platform/database/embedded/testing/hold
 import { localStorage, type Storage } from '../../platform/storage';
 import { createBase } from './base-backup';
 import { copyNewFiles, removeOldCopies } from './copy-new-files';
+import type { Owner } from './copy-tree';
 import { finishRecovery } from './finish';
 import { prepareFolder, recoverData } from './recover';
 import { fileCopies, readBases, removeOldBases } from './recovery-folder';
@@ -73,6 +74,10 @@ describe('recovery of the embedded database', () => {
       insert into sessions (family, user_id, access_hash, refresh_hash, access_expires_at, refresh_expires_at)
         values (gen_random_uuid(), 501, 'a', 'r', now() + interval '1 day', now() + interval '1 day');`);
     beforeBases = await note(pool, 'first');
+    await upload('kept.txt');
+    await upload('removed.txt');
+    await base();
+    await copyNewFiles(pool, storage, recoveryDir);
   });
   afterAll(async () => {
     await pool?.end();
@@ -99,11 +104,7 @@ describe('recovery of the embedded database', () => {
     await storage.remove('workflow', name);
   };
 
-  it('finds exactly what was there at a time, brings removed files back, and lists what does not agree', async () => {
-    await upload('kept.txt');
-    await upload('removed.txt');
-    await base();
-    expect(await copyNewFiles(pool, storage, recoveryDir)).toMatchObject({ copied: { files: 2 }, missing: [] });
+  it('finds rows and files as they were at a time, and lists the files that do not agree', async () => {
     await upload('not-copied.txt');
     const minute = await note(pool, 'now');
     await note(pool, 'second');
@@ -133,9 +134,8 @@ describe('recovery of the embedded database', () => {
     await expect(recoverData(recovered, { recoveryDir, to: minute })).rejects.toThrow('has a database already');
   });
 
-  it('says which times it cannot reach and leaves nothing behind, and recovers everything', async () => {
-    const reach = (to: Date | 'latest') => recoverData(recovered, { recoveryDir, to });
-    const last = await noted(pool);
+  it('leaves nothing behind after a time that it cannot reach, and names what it can reach', async () => {
+    const reach = (to: Date) => recoverData(recovered, { recoveryDir, to });
     await archived(pool, recoveryDir);
     await sleep(5);
 
@@ -144,7 +144,13 @@ describe('recovery of the embedded database', () => {
       'The archived log ends before that time: its last change was made at',
     );
     expect(existsSync(clusterData(recovered))).toBe(false);
-    await reach('latest');
+  });
+
+  it('recovers everything that was archived, with a new archive of its own', async () => {
+    const last = await noted(pool);
+    await archived(pool, recoveryDir);
+
+    await recoverData(recovered, { recoveryDir, to: 'latest' });
 
     const copy = await startEmbedded({ dataDir: recovered, settings, recoveryDir: join(folder, 'next recovery') });
     const copied = connect(copy.url);
@@ -248,7 +254,7 @@ describe('a PostgreSQL of the office’s own', () => {
   );
 });
 
-function idOf(account: string): { uid: number; gid: number } {
+function idOf(account: string): Owner {
   const id = (flag: string) => Number(execFileSync('id', [flag, account], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }

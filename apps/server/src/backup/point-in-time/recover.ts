@@ -1,14 +1,12 @@
+import { formatDateTime } from '@portal/contract';
 import { existsSync } from 'node:fs';
 import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { recoverEmbedded, restoreCommand, walFolder } from '../../platform/database/embedded';
+import { embeddedVersion, recoverEmbedded, restoreCommand, walFolder } from '../../platform/database/embedded';
 import { BackupError } from '../manifest';
 import { copyTree } from './copy-tree';
 import { basePath, databaseOwner, readBases, type Base } from './recovery-folder';
-import { writeTime, type TargetTime } from './target-time';
-
-/** The major version of the embedded PostgreSQL. */
-const embeddedVersion = '18';
+import type { TargetTime } from './target-time';
 
 export interface Recovery {
   recoveryDir: string;
@@ -49,7 +47,7 @@ async function chooseBase({ recoveryDir, to }: Recovery): Promise<Base> {
   const [oldest] = bases;
   throw new BackupError(
     oldest
-      ? `The oldest base backup was complete at ${writeTime(new Date(oldest.endedAt))}; there is no way to an earlier time.`
+      ? `The oldest base backup was complete at ${formatDateTime(new Date(oldest.endedAt))}; there is no way to an earlier time.`
       : `${recoveryDir} has no base backup.`,
   );
 }

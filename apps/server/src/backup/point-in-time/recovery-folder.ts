@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { walFolder } from '../../platform/database/embedded';
 import { localStorage, type Storage } from '../../platform/storage';
 import { BackupError } from '../manifest';
+import type { Owner } from './copy-tree';
 
 const baseSchema = z.object({
   /** When its copying began and ended, by the clock of the database. It recovers to any time after the end. */
@@ -19,7 +20,7 @@ const baseSchema = z.object({
 /** A complete copy of the database's folder. */
 export type Base = z.output<typeof baseSchema> & { name: string };
 
-const basesFolder = (recoveryDir: string) => join(recoveryDir, 'base');
+export const basesFolder = (recoveryDir: string) => join(recoveryDir, 'base');
 export const basePath = (recoveryDir: string, name: string): string => join(basesFolder(recoveryDir), name);
 const descriptionPath = (recoveryDir: string, name: string) => `${basePath(recoveryDir, name)}.json`;
 
@@ -39,11 +40,16 @@ export async function readBases(recoveryDir: string): Promise<Base[]> {
     .toSorted((one, other) => one.endedAt.localeCompare(other.endedAt));
 }
 
+/** Writes a file of which a crash leaves the old content or the new one. */
+export async function replaceFile(path: string, content: string): Promise<void> {
+  await writeFile(`${path}.part`, content, { flush: true, mode: 0o600 });
+  await rename(`${path}.part`, path);
+}
+
 /** Describes a base backup that is complete. One without a description does not count. */
 export async function describeBase(recoveryDir: string, { name, ...base }: Base): Promise<void> {
   const path = descriptionPath(recoveryDir, name);
-  await writeFile(`${path}.part`, JSON.stringify(base), { flush: true, mode: 0o600 });
-  await rename(`${path}.part`, path);
+  await replaceFile(path, JSON.stringify(base));
 }
 
 /**
@@ -70,7 +76,7 @@ export async function removeOldBases(recoveryDir: string, keep: number): Promise
 }
 
 /** The account that owns the archived log, which is PostgreSQL's. Only root can and must give it what it copies. */
-export async function databaseOwner(recoveryDir: string): Promise<{ uid: number; gid: number } | null> {
+export async function databaseOwner(recoveryDir: string): Promise<Owner | null> {
   if (process.getuid?.() !== 0) return null;
   const { uid, gid } = await stat(walFolder(recoveryDir));
   return { uid, gid };

@@ -1,4 +1,4 @@
-import { portalTimeZone } from '@portal/contract';
+import { parseDateTime, portalTimeZone } from '@portal/contract';
 import { BackupError } from '../manifest';
 
 /** The time to recover to. `latest` is the end of the archived log. */
@@ -12,24 +12,9 @@ export function readTargetTime(written: string, now: Date): TargetTime {
   if (written === 'latest') return written;
   const parts = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?) ?(Z|[+-]\d{2}:?\d{2})?$/.exec(written);
   const [, day, clock, offset] = parts ?? [];
-  const time = new Date(offset === undefined ? inPortalZone(`${day}T${clock}`) : `${day}T${clock}${offset}`);
+  const time = new Date(offset === undefined ? parseDateTime(`${day} ${clock}`) : `${day}T${clock}${offset}`);
   if (!parts || Number.isNaN(time.getTime()))
     throw new BackupError(`${written} is no time. Write it as "2026-11-30 10:15" (${portalTimeZone}), or latest.`);
   if (time > now) throw new BackupError(`${written} is in the future.`);
   return time;
 }
-
-/** Returns the instant at which clocks of the portal's zone show this time. */
-function inPortalZone(local: string): number {
-  const utc = Date.parse(`${local}Z`);
-  if (Number.isNaN(utc)) return utc;
-  return utc - offsetAt(utc - offsetAt(utc));
-}
-
-function offsetAt(instant: number): number {
-  const shown = new Date(instant).toLocaleString('sv-SE', { timeZone: portalTimeZone });
-  return Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.floor(instant / 1000) * 1000;
-}
-
-/** Writes a time as clocks of the portal's zone show it. */
-export const writeTime = (time: Date): string => time.toLocaleString('sv-SE', { timeZone: portalTimeZone });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { defaultSettings } from './config';
+import { defaultSettings } from './settings';
 
 const document = readFileSync(new URL('../../../../../docs/operations.md', import.meta.url), 'utf8');
 /** The name and default of each row, except those of settings for tests, which have no default. */

@@ -37,7 +37,7 @@ export interface EmbeddedDatabase {
 }
 
 /** The major version of the binaries. Each version has its own folder, because it cannot read another one's data. */
-const version = '18';
+export const embeddedVersion = '18';
 
 /** Returns the paths of the cluster of a data folder, which need not exist yet. */
 function openCluster(
@@ -52,9 +52,9 @@ function openCluster(
   if (mkdirSync(dataDir, { recursive: true })) chmodSync(dataDir, 0o711);
   const home = ownFolder(join(dataDir, 'postgres'), account);
   const cluster: Cluster = {
-    program: reachableProgram(native, join(home, `program-${version}`), account),
+    program: reachableProgram(native, join(home, `program-${embeddedVersion}`), account),
     account,
-    data: join(home, version),
+    data: join(home, embeddedVersion),
     sockets: socketFolder(home, account),
     logFile: join(home, 'postgres.log'),
     settings: {},
@@ -109,7 +109,7 @@ export async function recoverEmbedded(
 }
 
 /** The folder of the cluster's data in a data folder. */
-export const clusterData = (dataDir: string): string => join(dataDir, 'postgres', version);
+export const clusterData = (dataDir: string): string => join(dataDir, 'postgres', embeddedVersion);
 
 /**
  * Checks that no portal runs on the data folder, without starting anything.
@@ -120,7 +120,7 @@ export async function requireFree(setting: string | undefined): Promise<void> {
   const account = unprivilegedAccount();
   const { path: dataDir } = dataFolder(setting, account);
   const home = join(dataDir, 'postgres');
-  if (runningPostmaster(join(home, version)) === null) return;
+  if (runningPostmaster(join(home, embeddedVersion)) === null) return;
   const ownership = await takeOwnership(socketFolder(home, account), dataDir, () => undefined);
   await ownership.release();
 }
@@ -133,7 +133,7 @@ export function runningUrl(setting: string | undefined): { url: string; dataDir:
   const account = unprivilegedAccount();
   const { path: dataDir } = dataFolder(setting, account);
   const home = join(dataDir, 'postgres');
-  if (runningPostmaster(join(home, version)) === null) return null;
+  if (runningPostmaster(join(home, embeddedVersion)) === null) return null;
   return { url: adminUrl(socketFolder(home, account), 'portal'), dataDir };
 }
 
