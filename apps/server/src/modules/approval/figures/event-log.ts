@@ -1,6 +1,7 @@
 import { figuresLimits } from '@portal/contract/figures';
 import { sql } from 'kysely';
 import { type Db, eachRow } from '../../../platform/database';
+import { escapeMarkup } from '../../../platform/rich-text/escape';
 import { leaving } from './facts';
 
 interface Logged {
@@ -69,11 +70,7 @@ const text = (key: string, value: string | null): string =>
 const date = (key: string, moment: number): string =>
   `<date key="${key}" value="${new Date(moment).toISOString().replace('Z', '+00:00')}"/>\n`;
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
 /** Characters that XML does not allow are left out. */
 const escaped = (value: string): string =>
-  value
-    // oxlint-disable-next-line no-control-regex -- they are what is left out
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu, '')
-    .replace(/[&<>"]/g, (character) => entities[character]!);
+  // oxlint-disable-next-line no-control-regex -- they are what is left out
+  escapeMarkup(value.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu, ''));

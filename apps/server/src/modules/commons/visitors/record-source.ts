@@ -14,6 +14,7 @@ import {
   readRecord,
   withEntries,
 } from '../../../platform/records';
+import { escapeMarkup } from '../../../platform/rich-text/escape';
 import { fieldCell } from '../../../platform/spreadsheet';
 import type { VisitorSource } from './sources';
 
@@ -121,8 +122,6 @@ type Fields = ReadonlyMap<string, FormField>;
 
 const labelOf = (field: FormField | undefined, locale: Locale): string => (field ? labelText(field.label, locale) : '');
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
 /** Returns rich text as it is kept, which is clean, other texts as paragraphs, and tables without their files. */
 function htmlOf(field: FormField | undefined, value: unknown, locale: Locale): string {
   if (field?.kind === 'table') return asTable(field, rowsOf(value), locale);
@@ -131,8 +130,6 @@ function htmlOf(field: FormField | undefined, value: unknown, locale: Locale): s
 }
 
 const rowsOf = (value: unknown): readonly TableRow[] => (Array.isArray(value) ? (value as TableRow[]) : []);
-
-const escaped = (text: string): string => text.replace(/[&<>"]/gu, (mark) => escapes[mark] ?? mark);
 
 /** Returns a table as rich text. Columns that no row fills are left out. */
 function asTable({ settings }: FormField, rows: readonly TableRow[], locale: Locale): string {
@@ -145,7 +142,7 @@ function asTable({ settings }: FormField, rows: readonly TableRow[], locale: Loc
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   if (columns.length === 0) return '';
   const line = (tag: 'th' | 'td', texts: readonly string[]) =>
-    `<tr>${texts.map((text) => `<${tag}>${escaped(text)}</${tag}>`).join('')}</tr>`;
+    `<tr>${texts.map((text) => `<${tag}>${escapeMarkup(text)}</${tag}>`).join('')}</tr>`;
   const head = line(
     'th',
     columns.map(({ label }) => label),
@@ -163,5 +160,5 @@ function asTable({ settings }: FormField, rows: readonly TableRow[], locale: Loc
 export const asParagraphs = (text: string): string =>
   text
     .split('\n')
-    .map((line) => `<p>${escaped(line)}</p>`)
+    .map((line) => `<p>${escapeMarkup(line)}</p>`)
     .join('');

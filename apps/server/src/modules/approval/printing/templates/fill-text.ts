@@ -1,4 +1,5 @@
 import { ElementType, parseDocument } from 'htmlparser2';
+import { escapeMarkup } from '../../../../platform/rich-text/escape';
 import type { TemplateData, TemplatePicture, TemplateTable, TemplateValue } from './data';
 import { tokensOf, type TemplateTag } from './tags';
 import { pieceCounter } from './written-pieces';
@@ -59,14 +60,14 @@ export function fillText(html: string, data: TemplateData, mark: (name: string) 
     return written;
   };
   const renderPiece = (piece: Piece, scope: TemplateData): string => {
-    if (typeof piece === 'string') return counted(escape(piece));
+    if (typeof piece === 'string') return counted(escapeMarkup(piece));
     if (isTag(piece))
       return piece.kind !== 'value' ? '' : counted(inline(scope.value(piece.name) ?? { text: mark(piece.name) }));
     const block = aloneIn(piece.children, scope);
     if (block?.html !== undefined) return counted(block.html);
     if (block?.table) return counted(tableHtml(block.table));
     const { name, attribs } = piece.element;
-    const attributes = Object.entries(attribs).map(([key, value]) => ` ${key}="${escape(value)}"`);
+    const attributes = Object.entries(attribs).map(([key, value]) => ` ${key}="${escapeMarkup(value)}"`);
     return `${counted(`<${name}${attributes.join('')}>`)}${render(piece.children, scope)}</${name}>`;
   };
   return { html: render(piecesOf(parseDocument(html).children), data), pictures };
@@ -115,7 +116,4 @@ const tableHtml = ({ heads, rows }: TemplateTable): string => {
   return `<table>${row(heads, 'th')}${rows.map((cells) => row(cells, 'td')).join('')}</table>`;
 };
 
-const lines = (text: string): string => escape(text).replaceAll('\n', '<br>');
-
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const lines = (text: string): string => escapeMarkup(text).replaceAll('\n', '<br>');
