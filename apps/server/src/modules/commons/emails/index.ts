@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 
-export type { Notice } from './compose';
+export { linkOf, type Notice } from './compose';
 
 /** Returns which of these people get mail. */
 export async function mailedPeople(db: Db, userIds: readonly number[]): Promise<ReadonlySet<number>> {

@@ -1,24 +1,15 @@
-import { defaultLocale, localized, type Localized, type robots as contract } from '@portal/contract';
+import { defaultLocale, localized, type robots as contract } from '@portal/contract';
 import { sql } from 'kysely';
 import type { SecretBox } from '../../../platform/crypto';
-import { OutgoingError, sendRequest } from '../../../platform/outgoing/request';
+import { postJson } from '../../../platform/outgoing/post-json';
 import type { Carrier } from '../deliveries';
-import { toLocalized } from '../messages';
+import { linkOf, type Notice } from '../emails';
 import { protocols, type GroupMessage } from './protocols';
 
 /** About six hours: a group does not need yesterday's tasks. */
 const pauses = [10, 60, 300, 1800, 3600, 2 * 3600, 2 * 3600];
-const timeoutMs = 10_000;
-const answerBytes = 64 * 1024;
 
 export const secretContext = (robotId: number, part: 'address' | 'secret') => `${part} of robot ${robotId}`;
-
-/** What a group is told of a task. */
-export interface TaskNotice {
-  title: Localized;
-  content: Localized;
-  path: string;
-}
 
 export interface SealedRobot {
   id: number;
@@ -40,14 +31,11 @@ export async function sendToGroup(
   { id, kind, url: address, secret: sealed }: SealedRobot,
   message: GroupMessage,
 ): Promise<void> {
-  const { request, refusal } = protocols[kind];
+  const protocol = protocols[kind];
   const secret = sealed === '' ? '' : box.open(sealed, secretContext(id, 'secret'));
   const to = { url: new URL(box.open(address, secretContext(id, 'address'))), secret, now: Date.now() };
-  const { url, body } = request(message, to);
-  const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } as const;
-  const { status, text } = await sendRequest(url, sent, { innerHosts, timeoutMs, bytes: answerBytes });
-  if (status !== 200) throw new OutgoingError('status', String(status));
-  const refused = refusal(answerOf(text));
+  const { url, body } = protocol.request(message, to);
+  const refused = protocol.refusal(answerOf(await postJson(url, JSON.stringify(body), {}, { innerHosts })));
   if (refused) throw new Error(`answer ${String(refused.code)} ${String(refused.message)}`);
 }
 
@@ -63,7 +51,7 @@ function answerOf(text: string): Record<string, unknown> {
 }
 
 /** Tells groups of tasks, in the usual language of the portal. */
-export const robotCarrier = (ports: RobotPorts): Carrier<TaskNotice, SealedRobot> => ({
+export const robotCarrier = (ports: RobotPorts): Carrier<Notice, SealedRobot> => ({
   channel: 'robot',
   to: sql`(
     select jsonb_build_object('id', id, 'kind', kind, 'url', url, 'secret', secret) from robots where id = d.target)`,
@@ -74,14 +62,6 @@ export const robotCarrier = (ports: RobotPorts): Carrier<TaskNotice, SealedRobot
     sendToGroup(ports, to, {
       title: localized(title, defaultLocale),
       text: localized(content, defaultLocale),
-      ...(ports.publicUrl !== undefined && {
-        link: {
-          label: localized(
-            toLocalized((texts) => texts.open),
-            defaultLocale,
-          ),
-          url: `${ports.publicUrl}${path}`,
-        },
-      }),
+      link: linkOf(ports.publicUrl, path, defaultLocale),
     }),
 });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { queueDeliveries, type NewDelivery } from '../deliveries';
+import type { Notice } from '../emails';
 import { pathOfTask, toLocalized, type OutboxEvent, type OutboxListener } from '../messages';
-import type { TaskNotice } from './carrier';
 
 /** Tells the groups of the handlers' units of tasks, of nodes that notify by robots. */
 export const tellGroups: OutboxListener = async (transaction, tenantId, event, { members }) => {
@@ -34,7 +34,7 @@ async function robotsOf(db: Db, tenantId: number, process: string, people: reado
 }
 
 /** The words of the message to the handlers: no names, as everybody in the group reads it. */
-function noticeOf({ instance }: OutboxEvent, taskId: string, node: string): TaskNotice {
+function noticeOf({ instance }: OutboxEvent, taskId: string, node: string): Notice {
   const params = { title: instance.title, process: instance.processName, node };
   return {
     title: toLocalized((texts) => texts.task.title, params),

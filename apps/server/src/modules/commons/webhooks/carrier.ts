@@ -2,7 +2,7 @@ import { webhooks as contract, permissions } from '@portal/contract';
 import { sql } from 'kysely';
 import type { SecretBox } from '../../../platform/crypto';
 import type { Db } from '../../../platform/database';
-import { OutgoingError, sendRequest } from '../../../platform/outgoing/request';
+import { postJson } from '../../../platform/outgoing/post-json';
 import type { Realtime } from '../../../platform/realtime';
 import { permissionHolders } from '../../accounts/roles';
 import type { Carrier } from '../deliveries';
@@ -11,8 +11,6 @@ import { signedHeaders } from './signature';
 
 /** About a day in all. */
 const pauses = [5, 30, 120, 600, 1800, 3600, 2 * 3600, 4 * 3600, 8 * 3600, 8 * 3600];
-const usualTimeoutMs = 10_000;
-const answerBytes = 64 * 1024;
 
 export const secretContext = (webhookId: number) => `signatures of webhook ${webhookId}`;
 
@@ -27,17 +25,11 @@ interface Ports {
   realtime: Pick<Realtime, 'publishMessage'>;
   /** Hosts of the inner network that the operator has allowed. */
   innerHosts: readonly string[];
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
 }
 
 /** Delivers events to webhooks. Those of a disabled webhook wait; one that fails for days is switched off. */
-export const webhookCarrier = ({
-  db,
-  box,
-  realtime,
-  innerHosts,
-  timeoutMs = usualTimeoutMs,
-}: Ports): Carrier<object, Receiver> => ({
+export const webhookCarrier = ({ db, box, realtime, innerHosts, timeoutMs }: Ports): Carrier<object, Receiver> => ({
   channel: 'webhook',
   to: sql`(select jsonb_build_object('url', url, 'secret', secret) from webhooks where id = d.target)`,
   active: sql`exists (select from webhooks w where w.id = d.target and not w.disabled)`,
@@ -46,9 +38,7 @@ export const webhookCarrier = ({
   async send({ id, target, payload, createdAt, to: { url, secret } }) {
     const body = JSON.stringify({ ...payload, timestamp: createdAt.toISOString() });
     const signed = signedHeaders(box.open(secret, secretContext(target)), `msg_${id}`, body, Date.now());
-    const request = { method: 'POST', headers: { 'content-type': 'application/json', ...signed }, body } as const;
-    const { status } = await sendRequest(new URL(url), request, { innerHosts, timeoutMs, bytes: answerBytes });
-    if (status < 200 || status > 299) throw new OutgoingError('status', String(status));
+    await postJson(new URL(url), body, signed, { innerHosts, timeoutMs });
   },
   async attempted({ target, tenantId }, failure) {
     if (failure === null)

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { createHmac } from 'node:crypto';
 import type { SecretBox } from '../../../platform/crypto';
-import { OutgoingError, sendRequest } from '../../../platform/outgoing/request';
+import { postJson } from '../../../platform/outgoing/post-json';
 import type { Carrier } from '../../commons/deliveries';
 
 /** The attempts take about a day and a half, because the pauses between them double from 30 s to 6 h. */
 const pauses = Array.from({ length: 13 }, (_, attempt) => Math.min(30 * 2 ** attempt, 6 * 3600));
-const timeoutMs = 10_000;
-const answerBytes = 64 * 1024;
 
 export const secretContext = (accountId: number) => `callbacks of service account ${accountId}`;
 
@@ -39,12 +37,9 @@ export const callbackCarrier = ({ box, innerHosts }: CallbackPorts): Carrier<obj
     const body = JSON.stringify({ ...payload, deliveryId: id });
     const timestamp = String(Math.floor(Date.now() / 1000));
     const headers = {
-      'Content-Type': 'application/json',
       'X-Portal-Timestamp': timestamp,
       'X-Portal-Signature': signature(box.open(secret, secretContext(target)), timestamp, body),
     };
-    const request = { method: 'POST', headers, body } as const;
-    const { status } = await sendRequest(new URL(url), request, { innerHosts, timeoutMs, bytes: answerBytes });
-    if (status < 200 || status > 299) throw new OutgoingError('status', String(status));
+    await postJson(new URL(url), body, headers, { innerHosts });
   },
 });
