@@ -1,8 +1,10 @@
 export {
+  auditIn,
   changesBetween,
   changesIn,
   differing,
   initialChanges,
+  nameRemoved,
   writeAudit,
   writeAudits,
   type Author,

@@ -1,10 +1,9 @@
 import { people, users, textsIn, type Locale } from '@portal/contract';
 import type { ExportFormat } from '@portal/contract/records';
 import { loadTransitKey } from '../../../platform/crypto';
-import type { Db } from '../../../platform/database';
 import { PortalError, type Session, type FileAnswer } from '../../../platform/http';
 import type { SetupModule } from '../../../platform/module';
-import { type Author, type Change, differing, initialChanges, writeAudit } from '../../../platform/records';
+import { auditIn, differing, initialChanges } from '../../../platform/records';
 import { decrypt } from '../auth/password/service';
 import { lockRoles } from '../roles/store';
 import { reserveMobile } from '../users/availability';
@@ -40,15 +39,12 @@ async function* cells(entries: AsyncIterable<people.Person>, locale: Locale): As
     ];
 }
 
-const area = 'users';
-
 export const setupPeople: SetupModule = async (context) => {
   const { route, db, engine } = context;
   const transitKey = await loadTransitKey(db);
   const accounts = accountActions(context);
   const { scopeOf, person: administeredPerson, changeable, departureOf } = administeredPeople(db);
-  const audit = (transaction: Db, author: Author, userId: number, action: string, changes: readonly Change[] = []) =>
-    writeAudit(transaction, author, { area, subjectId: userId, action, changes });
+  const audit = auditIn('users');
 
   async function requireUnits(session: Session, unitIds: readonly number[]) {
     const scope = await scopeOf(session);

@@ -2,7 +2,7 @@ import { isWider, roles as contract, users } from '@portal/contract';
 import type { Db } from '../../../platform/database';
 import { PortalError, type Session } from '../../../platform/http';
 import type { SetupModule } from '../../../platform/module';
-import { changesIn, initialChanges, writeAudit, type Author, type Change } from '../../../platform/records';
+import { auditIn, changesIn, initialChanges } from '../../../platform/records';
 import { memberPage, visibleUserIds } from '../organisation/member-store';
 import {
   deleteRole,
@@ -18,14 +18,11 @@ import {
 import { requireAdministratorLeft } from './administrators';
 import { requireOwnPermissions, requireReach } from './grants';
 
-const area = 'roles';
-
 const differing = (one: readonly string[], other: readonly string[]) =>
   [...new Set([...one, ...other])].filter((each) => one.includes(each) !== other.includes(each));
 
 export const setupRoleAdministration: SetupModule = ({ route, db }) => {
-  const audit = (transaction: Db, author: Author, roleId: number, action: string, changes: readonly Change[] = []) =>
-    writeAudit(transaction, author, { area, subjectId: roleId, action, changes });
+  const audit = auditIn('roles');
 
   /** Locks a role whose members the caller may change. */
   async function grantableRole(transaction: Db, session: Session, roleId: number) {

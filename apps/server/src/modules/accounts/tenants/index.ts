@@ -1,1 +1,1 @@
-export { requireStorageLeft } from './limits';
+export { requireOneLeft, requireStorageLeft } from './limits';

@@ -1,5 +1,5 @@
-import { users } from '@portal/contract';
 import { sql } from 'kysely';
+import { users, type ErrorName } from '@portal/contract';
 import type { Db } from '../../../platform/database';
 import { PortalError } from '../../../platform/http';
 
@@ -27,4 +27,20 @@ export async function requireStorageLeft(db: Db, tenantId: number): Promise<void
     db,
   );
   if (rows[0]) throw new PortalError('tenantStorageLimit', { limit: rows[0].limit });
+}
+
+/**
+ * Requires that a tenant may have one more of what a table keeps. Others that add to the tenant wait for each other
+ * until their transactions end.
+ * @throws PortalError `refusal`
+ */
+export async function requireOneLeft(
+  transaction: Db,
+  tenantId: number,
+  { table, max, refusal }: { table: string; max: number; refusal: ErrorName },
+): Promise<void> {
+  await sql`select from tenants where id = ${tenantId} for update`.execute(transaction);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)} where tenant_id = ${tenantId}`.execute(transaction);
+  if (rows[0]!.count >= max) throw new PortalError(refusal, { max });
 }

@@ -2,7 +2,7 @@ import { defaultTenantId, tenants as contract, users } from '@portal/contract';
 import type { Db } from '../../../platform/database';
 import { PortalError } from '../../../platform/http';
 import type { Module, ModuleContext } from '../../../platform/module';
-import { changesIn, initialChanges, writeAudit, type Author, type Change } from '../../../platform/records';
+import { auditIn, changesIn, initialChanges } from '../../../platform/records';
 import { sql } from 'kysely';
 import { generatePassword, replacePassword } from '../auth/password/service';
 import { removeSecondFactor } from '../auth/second-factor/enrolment';
@@ -49,7 +49,6 @@ async function firstAdministrator(db: Db, tenantId: number): Promise<contract.Te
   return first;
 }
 
-const area = 'tenants';
 const sameHosts = (one: readonly string[], other: readonly string[]) =>
   one.toSorted().toString() === [...new Set(other)].toSorted().toString();
 
@@ -58,8 +57,7 @@ const values = ['name', 'alias', 'maxPeople', 'maxStorage'] as const;
 /** Serves the operator's calls. `modules` are those that add rows to a new tenant. */
 export function setupTenants({ route, db, realtime, part }: ModuleContext, modules: readonly Module[]): void {
   const hostNames = part(tenantHosts);
-  const audit = (transaction: Db, author: Author, tenantId: number, action: string, changes: readonly Change[] = []) =>
-    writeAudit(transaction, author, { area, subjectId: tenantId, action, changes });
+  const audit = auditIn('tenants');
 
   /** The operator would lock themselves out of the address that they use. */
   const requireOthers = (hosts: readonly string[], origin: string) => {

@@ -3,7 +3,7 @@ import { lock, type Db } from '../../../platform/database';
 import { PortalError, type Session } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
 import { publishSharedData } from '../../../platform/realtime';
-import { type Author, type Change, changesIn, initialChanges, writeAudit } from '../../../platform/records';
+import { auditIn, changesIn, initialChanges } from '../../../platform/records';
 import { deleteItem, insertItem, managedItems, requireItem, sortItems, updateItem } from './administration-store';
 
 /** Serves the administration of the portal's menu. */
@@ -17,8 +17,7 @@ export function administerMenu({ route, db, realtime }: Pick<ModuleContext, 'rou
     publishSharedData(realtime, tenantId, 'menus');
     return result;
   };
-  const audit = (transaction: Db, author: Author, subjectId: number, action: string, changes: readonly Change[] = []) =>
-    writeAudit(transaction, author, { area: 'menus', subjectId, action, changes });
+  const audit = auditIn('menus');
 
   route(contract.manageList, ({ session }) => managedItems(db, session.tenantId));
 

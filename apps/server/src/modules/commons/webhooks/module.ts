@@ -2,9 +2,10 @@ import { webhooks as contract } from '@portal/contract';
 import { sql } from 'kysely';
 import { createSecretBox } from '../../../platform/crypto';
 import { violatesUnique, type Db } from '../../../platform/database';
-import { PortalError, takenValue, type Session } from '../../../platform/http';
+import { PortalError, takenValue } from '../../../platform/http';
 import type { Module, SetupModule } from '../../../platform/module';
-import { changesIn, initialChanges, writeAudit, type Change } from '../../../platform/records';
+import { auditIn, changesIn, initialChanges, nameRemoved } from '../../../platform/records';
+import { requireOneLeft } from '../../accounts/tenants';
 import { dropOfTarget, queueDeliveries, startCarrier, wakeCarriers } from '../deliveries';
 import { outboxListeners } from '../messages';
 import { secretContext, webhookCarrier } from './carrier';
@@ -15,11 +16,6 @@ import { listWebhooks, lockWebhook } from './store';
 
 const logged = ['name', 'url', 'events', 'disabled'] as const;
 
-interface Caller {
-  session: Session;
-  ip: string;
-}
-
 const setup: SetupModule = (context) => {
   const { route, db, config, realtime } = context;
   const box = createSecretBox(config.secretKey);
@@ -27,13 +23,7 @@ const setup: SetupModule = (context) => {
   startCarrier(context, webhookCarrier({ db, box, realtime, innerHosts: config.remote.connectorHosts }));
   const wake = wakeCarriers(context);
 
-  const audited = (transaction: Db, { session, ip }: Caller, id: number, action: string, changes: Change[] = []) =>
-    writeAudit(transaction, { session, ip }, { area: 'webhooks', subjectId: id, action, changes });
-  const lock = async (transaction: Db, { tenantId }: Session, id: number) => {
-    const found = await lockWebhook(transaction, tenantId, id);
-    if (!found) throw new PortalError('notFound', {}, { field: 'id' });
-    return found;
-  };
+  const audit = auditIn('webhooks');
   const renew = async (transaction: Db, id: number): Promise<string> => {
     const secret = newSecret();
     await sql`update webhooks set secret = ${box.seal(secret, secretContext(id))} where id = ${id}`.execute(
@@ -47,15 +37,17 @@ const setup: SetupModule = (context) => {
   route(contract.create, ({ session, ip, body }) =>
     db.transaction().execute(async (transaction) => {
       const { tenantId, userId } = session;
-      await sql`select from tenants where id = ${tenantId} for update`.execute(transaction);
-      if ((await listWebhooks(transaction, tenantId)).length >= contract.webhooksMax)
-        throw new PortalError('webhooksLimit', { max: contract.webhooksMax });
+      await requireOneLeft(transaction, tenantId, {
+        table: 'webhooks',
+        max: contract.webhooksMax,
+        refusal: 'webhooksLimit',
+      });
       const { rows } = await sql<{ id: number }>`
         insert into webhooks (tenant_id, name, url, secret, events, created_by)
         values (${tenantId}, ${body.name}, ${body.url}, '', ${body.events}::text[], ${userId})
         returning id::int`.execute(transaction);
       const { id } = rows[0]!;
-      await audited(transaction, { session, ip }, id, 'create', initialChanges(body));
+      await audit(transaction, { session, ip }, id, 'create', initialChanges(body));
       return { id, secret: await renew(transaction, id) };
     }),
   );
@@ -63,41 +55,41 @@ const setup: SetupModule = (context) => {
   route(contract.change, async ({ session, ip, body }) => {
     const { id, name, url, events, disabled } = body;
     await db.transaction().execute(async (transaction) => {
-      const before = await lock(transaction, session, id);
+      const before = await lockWebhook(transaction, session, id);
       await sql`
         update webhooks set name = ${name}, url = ${url}, events = ${events}::text[], disabled = ${disabled},
           switched_off = switched_off and ${disabled},
           failing_since = case when disabled and not ${disabled} then null else failing_since end
         where id = ${id}`.execute(transaction);
-      await audited(transaction, { session, ip }, id, 'change', changesIn(logged, before, body));
+      await audit(transaction, { session, ip }, id, 'change', changesIn(logged, before, body));
     });
     wake(['webhook']);
   });
 
   route(contract.rotate, ({ session, ip, body: { id } }) =>
     db.transaction().execute(async (transaction) => {
-      await lock(transaction, session, id);
-      await audited(transaction, { session, ip }, id, 'rotate');
+      await lockWebhook(transaction, session, id);
+      await audit(transaction, { session, ip }, id, 'rotate');
       return { secret: await renew(transaction, id) };
     }),
   );
 
   route(contract.remove, ({ session, ip, body: { id } }) =>
     db.transaction().execute(async (transaction) => {
-      const before = await lock(transaction, session, id);
+      const before = await lockWebhook(transaction, session, id);
       await dropOfTarget(transaction, { tenantId: session.tenantId, channel: 'webhook', target: id });
       await sql`delete from webhooks where id = ${id}`.execute(transaction);
-      await audited(transaction, { session, ip }, id, 'remove', changesIn(['name'], before, { name: '' }));
+      await audit(transaction, { session, ip }, id, 'remove', nameRemoved(before));
     }),
   );
 
   route(contract.test, async ({ session, ip, body: { id } }) => {
     await db.transaction().execute(async (transaction) => {
-      const { name, disabled } = await lock(transaction, session, id);
+      const { name, disabled } = await lockWebhook(transaction, session, id);
       if (disabled) throw new PortalError('webhookDisabled', {}, { field: 'id' });
       const payload = { type: contract.testEvent, data: { name } };
       await queueDeliveries(transaction, session.tenantId, 'webhook', [{ target: id, payload }]);
-      await audited(transaction, { session, ip }, id, 'test');
+      await audit(transaction, { session, ip }, id, 'test');
     });
     wake(['webhook']);
   });

@@ -1,6 +1,7 @@
 import type { webhooks as contract } from '@portal/contract';
 import { sql } from 'kysely';
 import { wireMoment, type Db } from '../../../platform/database';
+import { PortalError, type Session } from '../../../platform/http';
 
 export async function listWebhooks(db: Db, tenantId: number): Promise<contract.Webhook[]> {
   const count = (state: string) => sql`(
@@ -12,14 +13,15 @@ export async function listWebhooks(db: Db, tenantId: number): Promise<contract.W
   return rows;
 }
 
-/** Returns what an administrator may change, and locks it. */
+/** Returns what an administrator may change, and locks it. @throws PortalError `notFound` */
 export async function lockWebhook(
   transaction: Db,
-  tenantId: number,
+  { tenantId }: Session,
   id: number,
-): Promise<(contract.WebhookInput & { disabled: boolean }) | undefined> {
+): Promise<contract.WebhookInput & { disabled: boolean }> {
   const { rows } = await sql<contract.WebhookInput & { disabled: boolean }>`
     select name, url, events, disabled from webhooks
     where id = ${id} and tenant_id = ${tenantId} for update`.execute(transaction);
+  if (!rows[0]) throw new PortalError('notFound', {}, { field: 'id' });
   return rows[0];
 }

@@ -4,7 +4,7 @@ import { createSecretBox, newToken, tokenHash } from '../../../platform/crypto';
 import { violatesUnique } from '../../../platform/database';
 import { PortalError, takenValue } from '../../../platform/http';
 import type { Module, SetupModule } from '../../../platform/module';
-import { type Author, type Change, changesIn, initialChanges, writeAudit } from '../../../platform/records';
+import { auditIn, changesIn, initialChanges } from '../../../platform/records';
 import { startWorker } from '../../../platform/worker';
 import { startCarrier } from '../../commons/deliveries';
 import { callbackCarrier, secretContext } from './callbacks';
@@ -13,7 +13,6 @@ import { forgetCorrelations } from './correlations';
 import { serviceAccountMigrations } from './migrations';
 import { forgetMessages, listAccounts } from './store';
 
-const area = 'service-accounts';
 const hourMs = 60 * 60 * 1000;
 /** Characters of a key that stay readable. The 37 others carry more than 200 bits. */
 const shownLength = 6;
@@ -32,12 +31,7 @@ const setup: SetupModule = async (context) => {
   startWorker(forget, context, { ...hourly, failed: 'old calls were not deleted' });
   await serveCalls(context);
 
-  const audited = (
-    transaction: typeof db,
-    author: Author,
-    subjectId: number,
-    { action, changes = [] }: { action: string; changes?: Change[] },
-  ) => writeAudit(transaction, author, { area, subjectId, action, changes });
+  const audit = auditIn('service-accounts');
 
   /** Gives an account a new key and a new secret. */
   async function renew(transaction: typeof db, tenantId: number, id: number) {
@@ -63,7 +57,7 @@ const setup: SetupModule = async (context) => {
           ${endDate}::date, ${linkHosts}::text[], ${messageNames}::text[], ${userId})
         returning id::int`.execute(transaction);
       const { id } = rows[0]!;
-      await audited(transaction, { session, ip }, id, { action: 'create', changes: initialChanges(body) });
+      await audit(transaction, { session, ip }, id, 'create', initialChanges(body));
       return { id, ...(await renew(transaction, tenantId, id)) };
     }),
   );
@@ -84,14 +78,14 @@ const setup: SetupModule = async (context) => {
           correlatable = ${messageNames}::text[]
         where id = ${id}`.execute(transaction);
       const changes = changesIn(logged, before, body);
-      await audited(transaction, { session, ip }, id, { action: 'change', changes });
+      await audit(transaction, { session, ip }, id, 'change', changes);
     }),
   );
 
   route(contract.rotate, ({ session, ip, body: { id } }) =>
     db.transaction().execute(async (transaction) => {
       const secrets = await renew(transaction, session.tenantId, id);
-      await audited(transaction, { session, ip }, id, { action: 'rotate' });
+      await audit(transaction, { session, ip }, id, 'rotate');
       return secrets;
     }),
   );

@@ -98,3 +98,18 @@ export async function writeAudits(transaction: Db, author: Author, rows: readonl
     transaction,
   );
 }
+
+/** Returns `writeAudit` for the subjects of one area. */
+export const auditIn =
+  (area: string) =>
+  (
+    transaction: Db,
+    author: Author,
+    subjectId: number,
+    action: string,
+    changes: readonly Change[] = [],
+  ): Promise<void> =>
+    writeAudit(transaction, author, { area, subjectId, action, changes });
+
+/** Returns the changes of an object that is removed, by which the log keeps its name. */
+export const nameRemoved = ({ name }: { name: string }): Change[] => [{ field: 'name', before: name, after: '' }];

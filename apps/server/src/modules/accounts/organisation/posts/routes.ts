@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database';
 import { PortalError, type Session } from '../../../../platform/http';
 import type { ModuleContext } from '../../../../platform/module';
-import { type Author, type Change, changesIn, initialChanges, writeAudit } from '../../../../platform/records';
+import { auditIn, changesIn, initialChanges, writeAudit } from '../../../../platform/records';
 import { administeredScope } from '../administered-scope';
 import { findUnit } from '../administration/store';
 import { deletePost, insertPost, lockPost, postList, replacePosts, updatePost } from './store';
@@ -33,8 +33,7 @@ const postNamed = (processes: contract.NamingProcess[]) =>
 
 /** Posts of a tenant, and who holds them in which unit. */
 export function setupPosts({ route, db }: ModuleContext): void {
-  const audit = (transaction: Db, author: Author, postId: number, action: string, changes: readonly Change[]) =>
-    writeAudit(transaction, author, { area: 'posts', subjectId: postId, action, changes });
+  const audit = auditIn('posts');
 
   /** Checks that the caller administers the whole tenant, because posts apply to every unit. */
   async function requireWholeTenant(transaction: Db, session: Session): Promise<void> {
