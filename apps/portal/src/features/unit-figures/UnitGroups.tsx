@@ -1,10 +1,10 @@
-import { unitMeasures, type UnitDimension, type UnitFigures } from '@portal/contract/unit-figures';
+import { unitMeasures, type UnitDimension, type UnitFigures, type UnitMeasure } from '@portal/contract/unit-figures';
 import { useIsPhone } from '@portal/widgets/media';
 import { Segmented, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { BarChart } from '../../shared/charts/BarChart';
 import { MapChart } from '../../shared/charts/MapChart';
-import type { ChangeUnitQuery, UnitQuery } from './query';
+import { pageAddress, type ChangeUnitQuery, type UnitQuery } from './query';
 import styles from './figures.module.css';
 
 interface Props {
@@ -19,9 +19,16 @@ export function UnitGroups({ figures, query, onChange }: Props) {
   const phone = useIsPhone();
   const { by } = query;
   const measures = unitMeasures.map((value) => ({ value, label: t(`measure.${value}`) }));
+  const compare = (measure: UnitMeasure) => onChange({ by: measure, current: 1 });
+  /** Choosing a group again takes its filter back. */
+  const narrowed = (dimension: UnitDimension, value: string) => ({
+    [dimension]: query[dimension] === value ? '' : value,
+  });
   const narrow = (dimension: UnitDimension, value: string | undefined) => {
-    if (value) onChange({ [dimension]: query[dimension] === value ? '' : value, current: 1 });
+    if (value) onChange({ ...narrowed(dimension, value), current: 1 });
   };
+  const narrowedAddress = (dimension: UnitDimension, value: string | undefined) =>
+    value ? pageAddress({ ...query, ...narrowed(dimension, value) }) : undefined;
   const unit = t(`unit.${by}`);
   const groupsOf = (dimension: UnitDimension) => figures.by[dimension].map((group) => ({ ...group, count: group[by] }));
   const bars = (dimension: UnitDimension) => {
@@ -33,6 +40,7 @@ export function UnitGroups({ figures, query, onChange }: Props) {
         title={t(`by.${dimension}`)}
         unit={unit}
         bars={groups}
+        addressOf={(row) => narrowedAddress(dimension, groups[row]?.value)}
         onSelect={(index) => narrow(dimension, groups[index]?.value)}
       />
     );
@@ -42,19 +50,9 @@ export function UnitGroups({ figures, query, onChange }: Props) {
       <header className={styles.head}>
         <h2>{t('structure')}</h2>
         {phone ? (
-          <Select
-            aria-label={t('shownBy')}
-            value={by}
-            options={measures}
-            onChange={(value) => onChange({ by: value })}
-          />
+          <Select aria-label={t('shownBy')} value={by} options={measures} onChange={compare} />
         ) : (
-          <Segmented
-            aria-label={t('shownBy')}
-            value={by}
-            options={measures}
-            onChange={(value) => onChange({ by: value, current: 1 })}
-          />
+          <Segmented aria-label={t('shownBy')} value={by} options={measures} onChange={compare} />
         )}
       </header>
       <div className={styles.pair}>

@@ -2,7 +2,7 @@ import type { UnitFigures, UnitMeasure } from '@portal/contract/unit-figures';
 import { useTranslation } from 'react-i18next';
 import { FigureTile, FigureTiles } from '../../shared/charts/FigureTiles';
 import { currentLocale } from '../../shared/i18n';
-import { shareText } from '../../shared/charts/SharesChart';
+import { shareOf, shareText } from '../../shared/charts/SharesChart';
 import { listAddress, type UnitQuery } from './query';
 import styles from './figures.module.css';
 
@@ -14,7 +14,7 @@ interface Props {
 /** What all counted units have together; each figure leads to the list of the units that it adds up. */
 export function UnitTiles({ figures, query }: Props) {
   const { t } = useTranslation('unitFigures');
-  const share = (part: number, whole: number) => shareText(whole === 0 ? null : part / whole);
+  const share = (part: number, whole: number) => shareText(shareOf(part, whole));
   const { employees, doctors, masters, researchers, research, revenue, carriers, results } = figures;
   const year = figures.year ?? '—';
   const tile = (by: UnitMeasure, note: string, value: number | string = figures[by]) => (

@@ -1,6 +1,6 @@
 import type { UnitFigures } from '@portal/contract/unit-figures';
 import { useTranslation } from 'react-i18next';
-import { SharesChart } from '../../shared/charts/SharesChart';
+import { shareOf, SharesChart } from '../../shared/charts/SharesChart';
 import styles from './figures.module.css';
 
 interface Props {
@@ -12,7 +12,6 @@ interface Props {
 export function UnitYears({ figures: { years }, onYear }: Props) {
   const { t } = useTranslation('unitFigures');
   if (years.length === 0) return null;
-  const part = (of: number, all: number) => (all === 0 ? null : of / all);
   const select = (index: number) => years[index] && onYear(String(years[index].year));
   return (
     <div className={styles.pair}>
@@ -24,7 +23,7 @@ export function UnitYears({ figures: { years }, onYear }: Props) {
         months={years.map(({ year, employees, researchers }) => ({
           month: String(year),
           counts: [employees, researchers],
-          share: part(researchers, employees),
+          share: shareOf(researchers, employees),
         }))}
         onSelect={select}
       />
@@ -36,7 +35,7 @@ export function UnitYears({ figures: { years }, onYear }: Props) {
         months={years.map(({ year, revenue, research }) => ({
           month: String(year),
           counts: [revenue, research],
-          share: part(research, revenue),
+          share: shareOf(research, revenue),
         }))}
         onSelect={select}
       />

@@ -19,11 +19,18 @@ export function useUnitQuery() {
   const area = /^\d{6}$/u.test(query.area) ? query.area : '';
   return [{ ...query, year, area, by: isMeasure(query.by) ? query.by : 'units' }, change] as const;
 }
-/** Returns the address of the list of the units that a figure adds up, with the filters of the page. */
-export function listAddress({ area, nature, industry, scale, year }: UnitQuery, by: UnitMeasure): string {
+
+/** Returns the address of the page with these filters. */
+export function pageAddress({ area, nature, industry, scale, year, by }: UnitFilters): string {
   const chosen = Object.entries({ area, nature, industry, scale, year, by }).filter(([, value]) => value !== '');
-  return `?${new URLSearchParams(chosen).toString()}#${listAnchor}`;
+  return `?${new URLSearchParams(chosen).toString()}`;
 }
+
+/** Returns the address of the list of the units that a figure adds up, with the filters of the page. */
+export const listAddress = (query: UnitQuery, by: UnitMeasure): string =>
+  `${pageAddress({ ...query, by })}#${listAnchor}`;
+
+type UnitFilters = Readonly<Record<UnitFilter, string>>;
 
 export type UnitQuery = ReturnType<typeof useUnitQuery>[0];
 export type ChangeUnitQuery = ReturnType<typeof useUnitQuery>[1];

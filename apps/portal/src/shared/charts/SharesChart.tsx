@@ -39,6 +39,9 @@ export function SharesChart({ months, month, counts, share, ...chart }: Props) {
   );
 }
 
+/** Returns the share of a part from 0 to 1, or null if there is nothing to have a part of. */
+export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
+
 /** Returns a share from 0 to 1 in percent, or a dash for none. */
 export const shareText = (share: number | null): string =>
   share === null ? '—' : `${percent(share).toLocaleString()}%`;
