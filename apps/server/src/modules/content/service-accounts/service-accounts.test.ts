@@ -270,8 +270,10 @@ describe('the messages that a key may send', () => {
     expect(await send('listed', 'paid')).toEqual([409, undefined]);
     expect(await send('foreign', 'cancelled')).toEqual([403, 'message']);
   });
+});
 
-  it('sent long ago are forgotten', async () => {
+describe('messages to people', () => {
+  it('deletes the ids of messages after 90 days', async () => {
     const { key } = await created();
     const { pool, db } = server.database;
     const message = { username: 'staff02', title: '维护' };
