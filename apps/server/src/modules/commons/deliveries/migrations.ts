@@ -27,4 +27,12 @@ export const deliveryMigrations: readonly Migration[] = [
       create index deliveries_target on deliveries (channel, target, id desc);
       create index deliveries_created on deliveries (created_at);`,
   },
+  {
+    /* Those that wait are read target by target, and counted with the parked ones for the lists of targets. */
+    name: '002-deliveries-by-target',
+    sql: `
+      create index deliveries_waiting on deliveries (channel, target, due_at) where state = 'waiting';
+      create index deliveries_parked on deliveries (channel, target) where state = 'parked';
+      drop index deliveries_due;`,
+  },
 ];
