@@ -68,9 +68,17 @@ export const messageMigrations: readonly Migration[] = [
     sql: `alter table message_reminders add column channels text[] not null default '{system}';`,
   },
   {
-    /* The table stays until the version after, as a version before still names it. */
+    /* The table stays until the version after, as a version before still names it: what that adds is queued. */
     name: '003-texts-as-deliveries',
     sql: `
+      create function queue_text_as_delivery() returns trigger language plpgsql as $$
+      begin
+        insert into deliveries (tenant_id, channel, target, task_id, payload)
+        values (new.tenant_id, 'sms', new.user_id, new.task_id, jsonb_build_object('words', new.words));
+        return null;
+      end $$;
+      create trigger message_texts_queued before insert on message_texts
+        for each row execute function queue_text_as_delivery();
       insert into deliveries (tenant_id, channel, target, task_id, payload, attempts, due_at, failure, created_at)
       select tenant_id, 'sms', user_id, task_id, jsonb_build_object('words', words), attempts, due_at, failure, created_at
       from message_texts where attempts <= 4;

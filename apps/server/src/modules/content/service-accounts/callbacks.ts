@@ -34,7 +34,8 @@ export const callbackCarrier = ({ box, innerHosts }: CallbackPorts): Carrier<obj
   pauses,
   keepsSent: true,
   async send({ id, target, payload, to: { url, secret } }) {
-    const body = JSON.stringify({ ...payload, deliveryId: id });
+    /* One that an earlier version queued has its id already. */
+    const body = JSON.stringify({ deliveryId: id, ...payload });
     const timestamp = String(Math.floor(Date.now() / 1000));
     const headers = {
       'X-Portal-Timestamp': timestamp,

@@ -80,11 +80,17 @@ export const serviceAccountMigrations: readonly Migration[] = [
       create index service_correlations_created on service_correlations (created_at);`,
   },
   {
-    /* The table of callbacks stays until the version after, as a version before still names it. */
+    /*
+     * The table of callbacks stays until the version after, as a version before still names it. Receivers discard ids
+     * that they know: callbacks that wait keep theirs, and those of new ones lie beyond them.
+     */
     name: '004-callbacks-as-deliveries',
     sql: `
+      lock table todo_callbacks in share row exclusive mode;
+      select setval('deliveries_id_seq', before.last_value) from todo_callbacks_id_seq before, deliveries_id_seq d
+      where before.is_called and (before.last_value > d.last_value or not d.is_called);
       insert into deliveries (tenant_id, channel, target, payload, attempts, due_at, failure)
-      select account.tenant_id, 'callback', account.id, c.payload, c.attempts, c.next_at, c.error
+      select account.tenant_id, 'callback', account.id, c.payload || jsonb_build_object('deliveryId', c.id), c.attempts, c.next_at, c.error
       from todo_callbacks c join service_accounts account on account.id = c.service_account_id where c.attempts < 14;
       delete from todo_callbacks;
       create or replace function queue_todo_callback() returns trigger language plpgsql as $$
