@@ -26,13 +26,18 @@ export interface DeliveryPorts {
   directory: Directory;
   followers: Followers;
   listeners: readonly OutboxListener[];
+  /** Whether the portal has a mail server. */
+  mails: boolean;
   realtime: Realtime;
   log: FastifyBaseLogger;
   /** Lets carriers send what was queued. */
   wake: (channels: readonly Channel[]) => void;
 }
 
-/** What an event tells besides the messages to people. It is called in the transaction that delivers the event. */
+/**
+ * What an event tells besides the messages to people. It is called in the transaction that delivers the event; if it
+ * fails, only what it did is undone.
+ */
 export type OutboxListener = (
   transaction: Db,
   tenantId: number,
@@ -92,7 +97,7 @@ const deliverBatch = ({ db, log, ...ports }: DeliveryPorts) =>
     for (const row of rows) {
       await sql`savepoint one`.execute(transaction);
       try {
-        delivered.push(await deliverEvent(transaction, ports, row));
+        delivered.push(await deliverEvent(transaction, { ...ports, log }, row));
         done.push(row.id);
       } catch (error) {
         await sql`rollback to savepoint one`.execute(transaction);
@@ -123,8 +128,8 @@ const postpone = ({ id, attempts }: OutboxRow, error: unknown) => sql`
 
 async function deliverEvent(
   db: Db,
-  { directory, followers, listeners }: Pick<DeliveryPorts, 'directory' | 'followers' | 'listeners'>,
-  { tenantId, event }: OutboxRow,
+  { directory, followers, listeners, mails, log }: Omit<DeliveryPorts, 'db' | 'realtime' | 'wake'>,
+  { id, tenantId, event }: OutboxRow,
 ): Promise<Delivered> {
   const removed = await takeBack(db, tenantId, event.tasksRemoved);
   const identities = [
@@ -147,9 +152,19 @@ async function deliverEvent(
   const untold = following.filter((user) => !told.has(user));
   const added = [...own, ...aboutFollowed(event, untold, known)];
   await addMessages(db, tenantId, added);
-  const channels = await queueOutside(db, tenantId, event, (channel) => messagesOf(event, known, channel));
+  const channels = await queueOutside(db, tenantId, event, (channel) =>
+    channel === 'email' && !mails ? [] : messagesOf(event, known, channel),
+  );
   await recordReminders(db, tenantId, event);
-  for (const listener of listeners) channels.push(...(await listener(db, tenantId, event, known)));
+  for (const listener of listeners) {
+    await sql`savepoint listener`.execute(db);
+    try {
+      channels.push(...(await listener(db, tenantId, event, known)));
+    } catch (error) {
+      await sql`rollback to savepoint listener`.execute(db);
+      log.error({ err: error, outboxId: id }, 'an event was not told outside the portal');
+    }
+  }
   return { tenantId, added: added.map(({ userId }) => userId), removed, channels };
 }
 

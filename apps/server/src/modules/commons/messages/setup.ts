@@ -20,7 +20,7 @@ export const setupMessages: SetupModule = (context) => {
   const wake = wakeCarriers(context);
   const listeners = context.part(outboxListeners);
   const outboxWorker = startWorker(async () => {
-    await deliver({ db, directory, followers, listeners, realtime, log, wake });
+    await deliver({ db, directory, followers, listeners, mails: config.mail !== undefined, realtime, log, wake });
     await remind({ db, engine, realtime, log });
   }, context);
   context.afterCommand(() => outboxWorker.wake());

@@ -15,8 +15,11 @@ export const tellWebhooks: OutboxListener = async (transaction, tenantId, event)
 
 type Accounts = ReadonlyMap<string, string>;
 
+/** Clients of the REST interface may name handlers that are no users. */
+const userId = /^\d{1,18}$/u;
+
 async function accountNames(db: Db, people: readonly (string | null)[]): Promise<Accounts> {
-  const ids = [...new Set(people)].filter((id) => id !== null);
+  const ids = [...new Set(people)].filter((id) => id !== null && userId.test(id));
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; username: string }>`
     select id::text, username from users where id = any(${ids}::bigint[])`.execute(db);
