@@ -8,7 +8,13 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createSecretBox } from '../../../platform/crypto';
 import { createLog } from '../../../platform/telemetry';
 import type { Client } from '../../../testing/server';
-import { inRow, only, testWorkflow, type TestWorkflow } from '../../approval/workflow/testing/test-workflow';
+import {
+  countersigned,
+  inRow,
+  only,
+  testWorkflow,
+  type TestWorkflow,
+} from '../../approval/workflow/testing/test-workflow';
 import { deliverDue } from '../deliveries';
 import { robotCarrier } from './carrier';
 
@@ -115,6 +121,21 @@ it('a task is told to groups of each platform, signed as it asks, with a link an
     expect(words).toContain(`${publicUrl}/process/todo?procInstId=${instance}`);
     expect(words).not.toContain(workflow.player('staff02').chineseName);
   }
+});
+
+it('a group gets one message about the tasks that several people got at a node', async () => {
+  const { player, publish } = workflow;
+  const handlers = only(player('staff02'), player('staff03'));
+  const notification = { channelList: ['system', 'robot'] };
+  await publish('several', ...inRow(['sign', { handlers, handling: countersigned, notification }]));
+  await create('wecom');
+  await workflow.start('staff01', 'several', { agreementName: '会签合同' });
+  await workflow.delivered();
+
+  await send();
+
+  expect(received).toHaveLength(1);
+  expect(JSON.stringify(received[0]!.body)).toContain('共 2 项待办');
 });
 
 it('a task notifies only robots of its handler’s unit and of its process', async () => {
