@@ -29,9 +29,14 @@ export const failingDays = 5;
 export const webhooksMax = 50;
 
 const access = { permissions: [permissions.platformSettings] } as const;
+/** Signatures prove who sends: an address with a password would only be seen by every administrator. */
+const hasAccount = (url: string) => /^https?:\/\/[^/?#\\]*@/iu.test(url);
 const editable = z.object({
   name: trimmed(50).min(1),
-  url: z.url({ protocol: /^https?$/u }).max(500),
+  url: z
+    .url({ protocol: /^https?$/u })
+    .max(500)
+    .refine((url) => !hasAccount(url)),
   events: z.array(z.enum(eventTypes)).min(1).max(eventTypes.length),
 });
 export type WebhookInput = z.infer<typeof editable>;

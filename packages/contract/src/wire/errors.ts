@@ -182,6 +182,7 @@ export const errors = {
   robotRefused: { status: 502 },
   webhooksLimit: { status: 409 },
   webhookDisabled: { status: 409 },
+  deliveryWaits: { status: 409 },
   emailUnavailable: { status: 409 },
   emailNotSent: { status: 502 },
   emailCodeWrong: { status: 428 },

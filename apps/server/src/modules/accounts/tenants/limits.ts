@@ -39,7 +39,7 @@ export async function requireOneLeft(
   tenantId: number,
   { table, max, refusal }: { table: string; max: number; refusal: ErrorName },
 ): Promise<void> {
-  await sql`select from tenants where id = ${tenantId} for update`.execute(transaction);
+  await sql`select from tenants where id = ${tenantId} for no key update`.execute(transaction);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(table)} where tenant_id = ${tenantId}`.execute(transaction);
   if (rows[0]!.count >= max) throw new PortalError(refusal, { max });

@@ -49,7 +49,9 @@ it('a receiver that hangs with a thousand older deliveries stops neither others 
   await queue(disabled, 50, '1 hour');
   await queue(2, 10);
   let fail: (reason: Error) => void = () => {};
-  const hanging = new Promise<never>((_, reject) => (fail = reject));
+  const hanging = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
   const sent: number[] = [];
   const running = run(
     carrier(async ({ target }) => {

@@ -62,9 +62,18 @@ const subject = sql`coalesce(
   case when d.channel = 'email' then (select chinese_name from users where id = d.target) end,
   d.payload ->> 'type', d.payload ->> 'event', d.payload -> 'title' ->> ${defaultLocale}, '')`;
 
-/** Sends parked deliveries to a target again, or one of any state. @returns how many */
+/** A waiting delivery that is being sent has no failure. */
+const isResendable = sql`(d.state in ('sent', 'parked') or d.failure is not null)`;
+
+/** Returns whether a delivery of a target exists. */
+export async function isLogged(db: Db, of: LoggedOf, id: number): Promise<boolean> {
+  const { rows } = await sql`select from deliveries d where ${ofTarget(of)} and id = ${id}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Sends parked deliveries to a target again, or one that was sent or has failed. @returns how many */
 export async function sendAgain(transaction: Db, of: LoggedOf, id?: number): Promise<number> {
-  const chosen = id === undefined ? sql`state = 'parked'` : sql`id = ${id}`;
+  const chosen = id === undefined ? sql`state = 'parked'` : sql`id = ${id} and ${isResendable}`;
   const { numAffectedRows } = await sql`
     update deliveries d set state = 'waiting', attempts = 0, due_at = now(), failure = null, settled_at = null
     where ${ofTarget(of)} and ${chosen}`.execute(transaction);

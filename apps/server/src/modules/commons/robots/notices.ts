@@ -57,8 +57,8 @@ function deliveryOf(
   node: string,
   tasks: readonly { taskId: string }[],
 ): NewDelivery {
-  const [{ taskId }, ...others] = tasks as [{ taskId: string }];
-  if (others.length === 0) return { target, taskId, payload: noticeOf(event, node, 1, taskId) };
+  const [{ taskId }] = tasks as [{ taskId: string }];
+  if (tasks.length === 1) return { target, taskId, payload: noticeOf(event, node, 1, taskId) };
   return { target, payload: noticeOf(event, node, tasks.length) };
 }
 

@@ -47,7 +47,7 @@ const setup: SetupModule = (context) => {
         values (${tenantId}, ${body.name}, ${body.url}, '', ${body.events}::text[], ${userId})
         returning id::int`.execute(transaction);
       const { id } = rows[0]!;
-      await audit(transaction, { session, ip }, id, 'create', initialChanges(body));
+      await audit(transaction, { session, ip }, id, 'create', initialChanges(withoutQuery(body)));
       return { id, secret: await renew(transaction, id) };
     }),
   );
@@ -61,7 +61,13 @@ const setup: SetupModule = (context) => {
           switched_off = switched_off and ${disabled},
           failing_since = case when disabled and not ${disabled} then null else failing_since end
         where id = ${id}`.execute(transaction);
-      await audit(transaction, { session, ip }, id, 'change', changesIn(logged, before, body));
+      await audit(
+        transaction,
+        { session, ip },
+        id,
+        'change',
+        changesIn(logged, withoutQuery(before), withoutQuery(body)),
+      );
     });
     wake(['webhook']);
   });
@@ -94,6 +100,12 @@ const setup: SetupModule = (context) => {
     wake(['webhook']);
   });
 };
+
+/** The query of an address may be a secret, which the audit log does not keep. */
+const withoutQuery = <T extends { url: string }>(webhook: T): T => ({
+  ...webhook,
+  url: webhook.url.replace(/[?#].*$/su, ''),
+});
 
 export const webhooks: Module = {
   name: 'webhooks',

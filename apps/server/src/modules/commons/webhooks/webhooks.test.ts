@@ -145,6 +145,42 @@ it('an inner address that the operator has not allowed is not called', async () 
   expect(await logOf(id)).toMatchObject([{ failure: '地址 localhost 属于内部网络，未经运维人员允许，不能访问' }]);
 });
 
+it('a handler that is no user, or a channel that fails, costs nobody the message', async () => {
+  const { id } = await created(['task.assigned', 'process.started']);
+  await statement('delete from messages');
+  await statement(`create function spoil() returns trigger language plpgsql as $$ begin
+    new.event = jsonb_set(new.event, '{by}', '"kermit"'); return new; end $$`);
+  await statement('create trigger spoil before insert on message_outbox for each row execute function spoil()');
+  await workflow.start('staff01', 'told');
+  await workflow.delivered();
+  await statement('drop trigger spoil on message_outbox');
+  expect(await logOf(id)).toHaveLength(2);
+
+  await statement(`alter table deliveries add constraint full_disk check (channel <> 'webhook') not valid`);
+  await workflow.start('staff01', 'told');
+  await workflow.delivered();
+  await statement('alter table deliveries drop constraint full_disk');
+  expect(await logOf(id)).toHaveLength(2);
+  expect(
+    (await statement('select from messages where user_id = $1', [workflow.player('staff02').userId])).rowCount,
+  ).toBe(2);
+});
+
+it('a delivery that is being sent is not sent again', async () => {
+  const { id } = await created(['process.started']);
+  await workflow.start('staff01', 'told');
+  await workflow.delivered();
+  const [{ id: deliveryId }] = (await logOf(id)) as [deliveries.Logged];
+  const again = async (of: number) =>
+    (await admin(deliveries.sendAgain, { body: { channel: 'webhook', target: id, deliveryId: of } })).status;
+
+  const waiting = await again(deliveryId);
+  await statement(`update deliveries set failure = 'status 500', attempts = 1`);
+  const statuses = [waiting, await again(deliveryId), await again(deliveryId + 99)];
+
+  expect(statuses).toEqual([409, 200, 404]);
+});
+
 it('an event is parked after a day and sent again by an administrator', async () => {
   const { id } = await created(['process.started']);
   answer = (response) => response.writeHead(500).end();
@@ -190,7 +226,7 @@ it('a webhook that fails for days is switched off with a notice, keeps what wait
 });
 
 it('webhooks are managed by platform administrators, and their secret is shown once', async () => {
-  const { id, secret } = await created(['record.approved']);
+  const { id, secret } = await created(['record.approved'], '/?token=secret');
   const [{ name }] = (await listed()) as [contract.Webhook];
   const staff = await workflow.server.as('staff02');
   const input = { url: 'https://example.org/hook', events: ['record.approved'] };
@@ -201,6 +237,7 @@ it('webhooks are managed by platform administrators, and their secret is shown o
     (await admin(contract.create, { body: { ...input, name } })).status,
     (await admin(contract.create, { body: { ...input, name: '空', events: [] } })).status,
     (await admin(contract.create, { body: { ...input, name: '坏', url: 'ftp://x' } })).status,
+    (await admin(contract.create, { body: { ...input, name: '口令', url: 'https://a:b@example.org' } })).status,
     (await admin(contract.rotate, { body: { id: id + 99 } })).status,
   ];
   const renewed = (await admin(contract.rotate, { body: { id } })).data;
@@ -210,7 +247,9 @@ it('webhooks are managed by platform administrators, and their secret is shown o
   const tried = received[0]!;
   await admin(contract.remove, { body: { id } });
 
-  expect(statuses).toEqual([403, 403, 400, 400, 400, 404]);
+  expect(statuses).toEqual([403, 403, 400, 400, 400, 400, 404]);
+  const audited = await statement(`select changes::text from audit_log where area = 'webhooks'`);
+  expect(JSON.stringify(audited.rows)).not.toContain('token=secret');
   expect(renewed.secret).toMatch(/^whsec_/u);
   expect(renewed.secret).not.toBe(secret);
   expect(JSON.parse(tried.body)).toMatchObject({ type: 'webhook.test', data: { name } });
