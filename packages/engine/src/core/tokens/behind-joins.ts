@@ -1,38 +1,50 @@
 import type { Node, ProcessModel } from '../../model/types';
 import type { Execution, InstanceState } from '../state';
-import type { JumpDestination } from './jumps';
 
 /**
- * Returns whether a jump would lead behind a join at which another branch is still expected: that branch would come
- * through the join later and have the target handled a second time.
+ * Returns a check of whether a jump from an activity within an execution would lead behind a join at which another branch is
+ * still expected: that branch would come through the join later and have the target handled a second time.
  */
-export function isBehindJoin(
+export function behindJoins(
   model: ProcessModel,
   state: InstanceState,
   activity: Execution,
-  { node, within }: JumpDestination,
-): boolean {
+  within: Execution,
+): (target: Node) => boolean {
   const own = branchOf(state, activity, within);
   const here = own && nodeAt(model, own);
-  const target = outermost(model, node, within);
-  if (!here || !target) return false;
+  if (!here) return () => false;
   const others = Object.values(state.executions).filter(({ id, parent }) => parent === within.id && id !== own.id);
-  return model.nodes.some(
-    (join) =>
-      isJoin(join) &&
-      join.scope === target.scope &&
-      others.some((other) => leadsTo(model, nodeAt(model, other), join)) &&
-      leadsTo(model, here, join) &&
-      leadsTo(model, join, target) &&
-      (!leadsTo(model, target, join) || isOnlyBehind(model, target, join)),
+  const next = (index: number) => followersOf(model, index);
+  const fromHere = reached([here.index], next);
+  const fromOthers = reached(
+    others.flatMap((other) => nodeAt(model, other)?.index ?? []),
+    next,
   );
+  const expected = model.nodes
+    .filter((node) => isJoin(node) && fromHere.has(node.index) && fromOthers.has(node.index))
+    .map((join) => ({ join, isBehind: behind(model, join) }));
+  return (node) => {
+    const target = outermost(model, node, within);
+    return (
+      target !== undefined && expected.some(({ join, isBehind }) => join.scope === target.scope && isBehind(target))
+    );
+  };
 }
 
-/** Whether every way from a start leads to a node through the join, also where a loop leads back from there. */
-const isOnlyBehind = (model: ProcessModel, node: Node, join: Node): boolean =>
-  model.nodes.every(
-    (start) => start.type !== 'startEvent' || start.scope !== node.scope || !leadsTo(model, start, node, join),
+/** Returns a check of whether a node of its scope lies behind a join, and not before it as well. */
+function behind(model: ProcessModel, join: Node): (node: Node) => boolean {
+  const next = (index: number) => followersOf(model, index);
+  const after = reached([join.index], next);
+  const before = leadingTo(model, join);
+  // every way to a node leads through the join, also where a loop leads back from there
+  const starts = model.nodes.filter(({ type, scope }) => type === 'startEvent' && scope === join.scope);
+  const past = reached(
+    starts.map(({ index }) => index),
+    (index) => next(index).filter((follower) => follower !== join.index),
   );
+  return ({ index }) => after.has(index) && !(before.has(index) && past.has(index));
+}
 
 const isJoin = ({ type, incoming }: Node): boolean =>
   (type === 'parallelGateway' || type === 'inclusiveGateway') && incoming.length > 1;
@@ -55,15 +67,24 @@ function outermost(model: ProcessModel, node: Node, within: Execution): Node | u
   return found;
 }
 
-/** Returns whether flows lead from one node to another, by boundary events too, without passing `avoided`. */
-function leadsTo(model: ProcessModel, from: Node | undefined, to: Node, avoided?: Node): boolean {
-  const seen = new Set(from ? [from.index] : []);
-  for (const index of seen) {
-    const node = model.nodes[index];
-    if (!node || node === avoided) continue;
-    if (node === to) return true;
-    for (const next of [...node.outgoing.map((flow) => model.flows[flow]?.target), ...node.boundary])
-      if (next !== undefined) seen.add(next);
-  }
-  return false;
+/** Returns the nodes to which flows lead from a node, and its boundary events. */
+function followersOf({ nodes, flows }: ProcessModel, index: number): number[] {
+  const node = nodes[index];
+  return node ? [...node.outgoing.flatMap((flow) => flows[flow]?.target ?? []), ...node.boundary] : [];
+}
+
+/** Returns the nodes from which flows lead to a node, with itself. */
+function leadingTo(model: ProcessModel, node: Node): Set<number> {
+  const previous = new Map<number, number[]>();
+  for (const { index } of model.nodes)
+    for (const follower of followersOf(model, index))
+      previous.set(follower, [...(previous.get(follower) ?? []), index]);
+  return reached([node.index], (index) => previous.get(index) ?? []);
+}
+
+/** Returns the starts and what can be reached from them. */
+function reached(starts: readonly number[], next: (index: number) => readonly number[]): Set<number> {
+  const seen = new Set(starts);
+  for (const index of seen) for (const follower of next(index)) seen.add(follower);
+  return seen;
 }

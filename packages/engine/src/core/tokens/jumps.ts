@@ -1,5 +1,5 @@
 import type { Node, ProcessModel } from '../../model/types';
-import { isBehindJoin } from './behind-joins';
+import { behindJoins } from './behind-joins';
 import { rootId, type Execution, type InstanceState } from '../state';
 
 /** The starting point of a jump from an activity to a node: the innermost execution that contains both. */
@@ -32,11 +32,17 @@ export function jumpDestination(
 }
 
 /** Returns the user tasks that a jump from an activity can lead to. */
-export const jumpTargets = (model: ProcessModel, state: InstanceState, activity: Execution): Node[] =>
-  model.nodes.filter(({ id }) => {
+export function jumpTargets(model: ProcessModel, state: InstanceState, activity: Execution): Node[] {
+  const checks = new Map<string, (target: Node) => boolean>();
+  return model.nodes.filter(({ id }) => {
     const destination = jumpDestination(model, state, activity, id);
-    return destination !== undefined && !isBehindJoin(model, state, activity, destination);
+    if (!destination) return false;
+    const { node, within } = destination;
+    const isBehindJoin = checks.get(within.id) ?? behindJoins(model, state, activity, within);
+    checks.set(within.id, isBehindJoin);
+    return !isBehindJoin(node);
   });
+}
 
 /** Returns the sub-processes around a node, the innermost first. */
 function scopesAround(nodes: readonly Node[], { scope }: Node): Node[] {

@@ -1,5 +1,5 @@
 import { EngineError } from '../../../errors';
-import { isBehindJoin } from '../../tokens/behind-joins';
+import { behindJoins } from '../../tokens/behind-joins';
 import { jumpDestination } from '../../tokens/jumps';
 import { leaveScope } from '../modify';
 import { recordTask } from '../../history/record';
@@ -16,7 +16,7 @@ export const jump: Perform<'jump'> = (run, command) => {
   const activity = activityOf(run, executionOf(run, task));
   const destination = jumpDestination(run.modelOf(activity), run.state, activity, command.target);
   if (!destination) throw new EngineError('targetNotReachable', task.node, { target: command.target });
-  if (isBehindJoin(run.modelOf(activity), run.state, activity, destination))
+  if (behindJoins(run.modelOf(activity), run.state, activity, destination.within)(destination.node))
     throw new EngineError('targetBehindJoin', task.node, { target: command.target });
   const handler = command.by ?? command.user ?? task.assignee;
   recordTask(run, task, {
