@@ -1,4 +1,5 @@
 import type { WorkCalendar } from '@portal/contract/work-calendar';
+import type { EngineErrorCode } from '../errors';
 import type { EngineLimits } from '../limits';
 import type { ProcessModel } from '../model/types';
 import type { HandlerAnswer, HandlerContext } from '../api';
@@ -22,13 +23,16 @@ export interface Env {
 /** A handler of the program's own, or a script, that the command calls. */
 export type Call = { context: Omit<HandlerContext, 'tenant'> } & (
   | { type: 'handler'; name: string }
-  | { type: 'script'; source: string }
+  /** One that is `lenient` answers that it has failed, instead of refusing the command. */
+  | { type: 'script'; source: string; lenient?: boolean }
   /** Asks the host whether a task can be agreed to without a person. */
   | { type: 'deadline' }
 );
 
 export interface CallAnswer extends HandlerAnswer {
   removed?: readonly string[];
+  /** Why a lenient script failed. */
+  failed?: EngineErrorCode;
 }
 
 export interface CalledDefinition {

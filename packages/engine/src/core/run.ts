@@ -32,6 +32,8 @@ export interface Invocation {
   node?: string;
   /** Whether surrounding events may catch a raised error. The default is true. */
   catchable?: boolean;
+  /** Whether the command goes on without the value of a script that fails. */
+  lenient?: boolean;
 }
 
 /** The behavior of one node type. */

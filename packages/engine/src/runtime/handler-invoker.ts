@@ -43,6 +43,7 @@ export class HandlerInvoker {
       };
     } catch (error) {
       if (error instanceof EngineError) throw error;
+      if (call.type === 'script' && call.lenient) return { failed: codeOf(call, error) };
       throw new EngineError(codeOf(call, error), context.nodeId, {
         ...(call.type === 'handler' && { handler: call.name }),
         ...(call.type === 'script' && { script: call.source }),

@@ -28,7 +28,10 @@ function taskOf({ id, name, assignee, priority, dueAt, followUpAt }: Task): Hand
 
 /** Runs a script on the execution and applies the variables it sets. */
 function answerOfScript(run: Run, execution: Execution, source: string, invocation: Invocation): CallAnswer {
-  const answer = run.needs.answerOf({ type: 'script', source, context: contextOf(run, execution, invocation) });
+  const { lenient = false } = invocation;
+  const context = contextOf(run, execution, invocation);
+  const answer = run.needs.answerOf({ type: 'script', source, context, ...(lenient ? { lenient } : {}) });
+  if (answer.failed) throw new EngineError(answer.failed, execution.node);
   apply(run, execution, answer, invocation);
   return answer;
 }

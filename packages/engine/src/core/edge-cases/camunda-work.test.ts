@@ -247,6 +247,11 @@ describeOnBothStores('an activity that an event interrupts', (open) => {
   it.each([
     ['hands its outputs over', '${1 + 1}', 2],
     ['goes without an output that cannot be evaluated', '${missing}', undefined],
+    [
+      'goes without an output whose script fails',
+      '<camunda:script scriptFormat="javascript">throw new Error("full")</camunda:script>',
+      undefined,
+    ],
   ])('%s', async (_what, value, expected) => {
     const scenario = open();
     await scenario.begin(edged(value), '1');

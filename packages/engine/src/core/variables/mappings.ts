@@ -47,17 +47,17 @@ export function applyInputs(run: Run, execution: Execution, node: Node): void {
 }
 
 /**
- * Evaluates output parameters of a completed activity into the enclosing scope. With `lenient`, one that cannot be evaluated is
- * left out.
+ * Evaluates output parameters of a completed activity into the enclosing scope. With `lenient`, one whose expression or
+ * script fails, or whose value is too large, is left out.
  */
 export function applyOutputs(run: Run, execution: Execution, node: Node, { lenient = false } = {}): void {
   if (run.skipIo) return;
   const around = run.at(execution.parent ?? rootId);
   for (const { name, value } of node.io?.outputs ?? []) {
     try {
-      run.setVars(around, { [name]: run.evaluate(value, execution) });
+      run.setVars(around, { [name]: run.evaluate(value, execution, undefined, { lenient }) });
     } catch (error) {
-      if (lenient && error instanceof EngineError && error.code === 'expressionFailed') continue;
+      if (lenient && error instanceof EngineError) continue;
       throw error;
     }
   }

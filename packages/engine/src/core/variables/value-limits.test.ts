@@ -81,6 +81,27 @@ describe('limits of variables', () => {
     await set({ b: 'x'.repeat(600) });
   });
 
+  it('do not keep an event from interrupting an activity whose output is too large', async () => {
+    const scenario = scenarioWith({ variablesSize: 1000 });
+    const output = '<camunda:outputParameter name="out">${a}</camunda:outputParameter>';
+    const diagram = new Diagram('interrupted')
+      .start()
+      .add(
+        `<userTask id="work"><extensionElements><camunda:inputOutput>${output}</camunda:inputOutput></extensionElements></userTask>`,
+      )
+      .add('<boundaryEvent id="edge" attachedToRef="work"><signalEventDefinition signalRef="go"/></boundaryEvent>')
+      .add('<userTask id="after"/>')
+      .end()
+      .flow('start', 'work', 'end')
+      .flow('edge', 'after')
+      .declare('<signal id="go" name="go"/>');
+    await scenario.begin(diagram, '1', { vars: { a: 'x'.repeat(600) } });
+
+    await scenario.engine.signal(scenario.tenant, { name: 'go' });
+
+    expect(Object.values((await scenario.state()).tasks).map(({ node }) => node)).toEqual(['after']);
+  });
+
   it('refuse a command in whose loop a text doubles', async () => {
     const scenario = scenarioWith();
 
