@@ -20,9 +20,12 @@ export const archiveSettings = (folder: string): Record<string, string> => ({
   archive_timeout: '60',
 });
 
-/** The command that returns a segment to a PostgreSQL that recovers. */
+/**
+ * The command that returns a segment to a PostgreSQL that recovers. PostgreSQL takes a failure for the end of the log, unless the
+ * status is above 125: a damaged segment must not end a recovery as if it was complete.
+ */
 export const restoreCommand = (folder: string): string =>
-  `test -f "${folder}/%f.gz" && gzip -dc "${folder}/%f.gz" > "%p"`;
+  `test -f "${folder}/%f.gz" || exit 1; gzip -dc "${folder}/%f.gz" > "%p" || exit 255`;
 
 /** The id of a recovery folder, in the folder itself and in the data of the one database that archives there. */
 const markName = 'portal-recovery-folder';
