@@ -2,6 +2,7 @@ import { auth, people, users, limits } from '@portal/contract';
 import { forgetDelays, generatePassword, replacePassword, requireStrong, revokeOfUser } from '../modules/accounts/auth';
 import { addAccount, disableAccount, enableAccount } from '../modules/accounts/people';
 import type { Db } from '../platform/database';
+import type { Author } from '../platform/records';
 
 /** Reports an operator's mistake in a sentence. */
 export class AdminError extends Error {}
@@ -35,15 +36,24 @@ interface AccountCommand {
   run: (transaction: Db, account: Account, options: Options) => Promise<Result>;
 }
 
+/** The audit log names the account itself and, in place of an address, this command. */
+export const itself = (userId: number, tenantId: number): Author => ({
+  session: { tenantId, userId },
+  ip: 'npm run admin',
+});
+
 const done = (line: string, revoked: readonly string[] = []): Result => ({ output: [line], revoked });
 
 /** Commands for an account that exists. */
 export const accountCommands: Readonly<Record<string, AccountCommand>> = {
   'reset-password': {
     action: 'resetPassword',
-    run: async (transaction, { id, username }) => {
+    run: async (transaction, { id, tenantId, username }) => {
       const password = generatePassword();
-      const revoked = await replacePassword(transaction, id, password, { initial: true });
+      const revoked = await replacePassword(transaction, id, password, {
+        initial: true,
+        resetBy: itself(id, tenantId),
+      });
       return done(`The new password of ${username}: ${password}`, revoked);
     },
   },
@@ -57,7 +67,7 @@ export const accountCommands: Readonly<Record<string, AccountCommand>> = {
         );
       const personal = [username, chineseName];
       await requireStrong({ db: transaction, tenantId }, password, { field: 'password', personal });
-      const revoked = await replacePassword(transaction, id, password, { initial: false });
+      const revoked = await replacePassword(transaction, id, password, { resetBy: itself(id, tenantId) });
       return done(`Changed the password of ${username}.`, revoked);
     },
   },

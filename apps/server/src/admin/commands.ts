@@ -8,14 +8,12 @@ import {
   accountCommands,
   AdminError,
   createAccount,
+  itself,
   type Account,
   type Options,
   type Result,
 } from './account-commands';
 import { usage } from './arguments';
-
-/** The audit log names the account itself and, in place of an address, this command. */
-const auditOrigin = 'npm run admin';
 
 /** Commands that concern no account. */
 const withoutAccount: Readonly<Record<string, (db: Db, tenantId: number) => Promise<string[]>>> = {
@@ -59,8 +57,7 @@ export async function runCommand(
 }
 
 function audit(transaction: Db, { id, tenantId }: Pick<Account, 'id' | 'tenantId'>, action: string): Promise<void> {
-  const session = { tenantId, userId: id };
-  return writeAudit(transaction, { session, ip: auditOrigin }, { area: 'users', subjectId: id, action, changes: [] });
+  return writeAudit(transaction, itself(id, tenantId), { area: 'users', subjectId: id, action, changes: [] });
 }
 
 async function requireTenant(db: Db, tenantId: number): Promise<void> {

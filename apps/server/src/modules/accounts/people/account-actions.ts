@@ -36,10 +36,10 @@ export interface AccountActions {
   endSessions(author: Author, userId: number): Promise<void>;
   /** Resets the second factor and ends the sessions. @throws PortalError `secondFactorOff` */
   resetSecondFactor(author: Author, userId: number): Promise<void>;
-  /** Resets the password and ends the sessions. @returns the password, which must be changed at the next sign-in */
+  /** Resets the password, ends the sessions and deletes the passkeys. @returns the password, which must be changed at the next sign-in */
   resetPassword(author: Author, userId: number): Promise<string>;
   /**
-   * Changes the password and ends the sessions. The password must be changed at the next sign-in.
+   * Changes the password, ends the sessions and deletes the passkeys. The password must be changed at the next sign-in.
    * @throws PortalError `passwordRule`, `weakPassword`
    */
   changePassword(author: Author, user: Named & { password: string }): Promise<void>;
@@ -63,7 +63,9 @@ export function accountActions({
     revoked?.forEach((hash) => realtime.revoke(hash));
   };
   const setPassword = (author: Author, userId: number, action: string, password: string) =>
-    act(author, { userId, action }, (transaction) => replacePassword(transaction, userId, password, { initial: true }));
+    act(author, { userId, action }, (transaction) =>
+      replacePassword(transaction, userId, password, { initial: true, resetBy: author }),
+    );
   return {
     async disable(author, userId, { changes = [], around } = {}) {
       await act(author, { userId, action: 'disable', changes }, (transaction) =>

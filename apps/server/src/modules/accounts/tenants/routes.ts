@@ -154,7 +154,10 @@ export function setupTenants({ route, db, realtime, part }: ModuleContext, modul
         await setStatus(transaction, first.userId, users.userStatus.active);
       }
       await removeSecondFactor(transaction, first.userId);
-      const hashes = await replacePassword(transaction, first.userId, password, { initial: true });
+      const hashes = await replacePassword(transaction, first.userId, password, {
+        initial: true,
+        resetBy: { session, ip },
+      });
       const changes = initialChanges({ username: first.username });
       await audit(transaction, { session, ip }, tenantId, 'resetAdministrator', changes);
       return { username: first.username, revoked: hashes };

@@ -3,7 +3,14 @@ import type { Part } from '../../../platform/parts';
 
 /** A message about accounts and companies that leads to a page of the portal. */
 interface AccountNotice {
-  text: 'calendarMissing' | 'companyVerified' | 'joinApproved' | 'joinRefused' | 'joinRequested' | 'joined';
+  text:
+    | 'calendarMissing'
+    | 'companyVerified'
+    | 'joinApproved'
+    | 'joinRefused'
+    | 'joinRequested'
+    | 'joined'
+    | 'passkeyAdded';
   params: Record<string, string>;
   /** The address of the page. */
   link: string;

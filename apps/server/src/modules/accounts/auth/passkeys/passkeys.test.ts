@@ -1,8 +1,13 @@
-import { auth, errorMessage, settings } from '@portal/contract';
+import { auth, errorMessage, people, settings } from '@portal/contract';
+import { sign } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../../../testing/server';
 import { demoPassword } from '../../users/first-administrator';
 import { testAuthenticator } from './testing';
+import { androidCertificates } from './testing-certificates';
 
 type Authenticator = ReturnType<typeof testAuthenticator>;
 
@@ -50,6 +55,10 @@ describe('a passkey', () => {
     const holder = server.holder(reply.body.access_token);
     expect((await logOf(holder))[0]).toMatchObject({ method: 'passkey', outcome: 'success' });
     const { data } = await holder(auth.passkeys);
+    const { rows: told } = await server.database.pool.query(
+      `select title->>'zh-CN' as title from messages order by id desc limit 1`,
+    );
+    expect(told).toEqual([{ title: '已添加通行密钥：办公电脑' }]);
     expect(data).toMatchObject([{ name: '办公电脑' }]);
     expect(data[0].usedAt).not.toBeNull();
   });
@@ -95,6 +104,37 @@ describe('a passkey', () => {
     expect((await logOf(staff))[0]).toMatchObject({ method: 'passkey', outcome: 'passkeyFailed' });
     expect(await add(staff, elsewhere)).toMatchObject(failed);
     expect(await signIn(testAuthenticator())).toMatchObject(failed);
+  });
+
+  it('is refused with an attestation, and no address is called that the certificates of it name', async () => {
+    let calls = 0;
+    const lists = createServer((_, reply) => {
+      calls += 1;
+      reply.end();
+    }).listen(0, '127.0.0.1');
+    await once(lists, 'listening');
+    const address = `http://127.0.0.1:${(lists.address() as AddressInfo).port}/revoked`;
+    const { attempt, options } = (await begin(staff)).data;
+
+    const credential = testAuthenticator().register(options, (made) => ({
+      fmt: 'android-key',
+      attStmt: new Map<string, number | Uint8Array<ArrayBuffer> | Uint8Array<ArrayBuffer>[]>([
+        ['alg', -7],
+        ['sig', new Uint8Array(sign('sha256', made.hash, made.privateKey))],
+        ['x5c', androidCertificates(made, address)],
+      ]),
+    }));
+    const reply = await staff(auth.addPasskey, { body: { attempt, name: '手机', credential } });
+    const again = (await begin(staff)).data;
+    const broken = testAuthenticator().register(again.options);
+    broken.response.attestationObject = 'AAAA';
+
+    expect(reply).toMatchObject(failed);
+    expect(calls).toBe(0);
+    expect(
+      await staff(auth.addPasskey, { body: { attempt: again.attempt, name: '手机', credential: broken } }),
+    ).toMatchObject(failed);
+    lists.close();
   });
 
   it('proves one attempt once, with the challenge of that attempt', async () => {
@@ -160,6 +200,24 @@ describe('a passkey', () => {
 
     expect((await signIn(device)).status).toBe(426);
     await server.database.pool.query(`update users set status = '0' where username = 'staff01'`);
+  });
+});
+
+describe('a password reset', () => {
+  it('by an administrator deletes the passkeys, and is in the audit log', async () => {
+    const device = testAuthenticator();
+    await add(await server.as('staff03'), device);
+    const { rows: users } = await server.database.pool.query(`select id::int from users where username = 'staff03'`);
+    const admin = await server.as('admin');
+
+    expect((await admin(people.resetPassword, { body: { userId: users[0].id } })).status).toBe(200);
+
+    expect(await signIn(device)).toMatchObject(failed);
+    const { rows } = await server.database.pool.query(
+      `select action from audit_log where subject_id = $1 and area = 'users' order by id desc limit 2`,
+      [users[0].id],
+    );
+    expect(rows.map(({ action }) => action).toSorted()).toEqual(['deletePasskey', 'resetPassword']);
   });
 });
 

@@ -5,9 +5,11 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
 import { PortalError } from '../../../../platform/http';
 import type { ModuleContext } from '../../../../platform/module';
 import { settingValues } from '../../settings/store';
+import { accountNotices } from '../../users/notices';
 import { limitFrequency } from '../frequency';
 import { requireWay } from '../policy';
 import type { AuthService } from '../service';
@@ -36,6 +38,19 @@ async function verified<T extends { verified: boolean }>(check: Promise<T>): Pro
   return result as T & { verified: true };
 }
 
+/**
+ * Refuses an attestation, for which the portal does not ask: to check one, the library calls addresses that its certificates name.
+ * @throws PortalError `passkeyFailed`
+ */
+function requireNoAttestation(attestationObject: string): void {
+  try {
+    if (decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get('fmt') === 'none') return;
+  } catch {
+    // what cannot be decoded is refused as well
+  }
+  throw new PortalError('passkeyFailed');
+}
+
 interface Request {
   origin: string;
   hostTenantId: number | null;
@@ -43,9 +58,10 @@ interface Request {
 
 /** Serves passkeys (Web Authentication): signing in without a password, and those of one's own account. */
 export function setupPasskeys(
-  { route, db, config }: Pick<ModuleContext, 'route' | 'db' | 'config'>,
+  { route, db, config, part }: Pick<ModuleContext, 'route' | 'db' | 'config' | 'part'>,
   service: AuthService,
 ): void {
+  const notices = part(accountNotices);
   /** The address to which passkeys belong. That of a tenant of its own is configured, and so believed. */
   const addressFor = ({ origin, hostTenantId }: Request): URL =>
     new URL(hostTenantId === null ? (config.publicUrl ?? origin) : origin);
@@ -90,6 +106,7 @@ export function setupPasskeys(
   route(contract.addPasskey, async ({ body: { attempt, name, credential }, ...caller }) => {
     await requireWay(db, caller.session.tenantId, 'passkeys');
     const expectedChallenge = await takeChallenge(db, attempt, caller.session.userId);
+    requireNoAttestation(credential.response.attestationObject);
     const { registrationInfo } = await verified(
       verifyRegistrationResponse({
         response: credential,
@@ -98,7 +115,7 @@ export function setupPasskeys(
       }),
     );
     if (!registrationInfo) throw new PortalError('passkeyFailed');
-    await insertPasskey(db, caller, name, registrationInfo.credential);
+    await insertPasskey({ db, notices }, caller, name, registrationInfo.credential);
     return null;
   });
 

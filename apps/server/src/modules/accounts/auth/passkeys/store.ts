@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { newToken, tokenHash } from '../../../../platform/crypto';
 import type { Db } from '../../../../platform/database';
 import { PortalError, type Caller } from '../../../../platform/http';
-import { writeAudit } from '../../../../platform/records';
+import { writeAudit, type Author } from '../../../../platform/records';
+import type { AccountNotices } from '../../users/notices';
 import { logSignInFailure } from '../devices/sign-in-log';
 import type { Device } from '../devices/device';
 
@@ -59,9 +60,17 @@ export async function knownCredentials(db: Db, userId: number): Promise<{ id: st
 
 type Credential = NonNullable<VerifiedRegistrationResponse['registrationInfo']>['credential'];
 
-/** @throws PortalError `passkeyLimit`, `passkeyFailed` for one that is there already */
-export async function insertPasskey(db: Db, caller: Caller, name: string, credential: Credential): Promise<void> {
-  const { userId } = caller.session;
+/**
+ * Adds a passkey and tells its owner, who may not be the one who added it.
+ * @throws PortalError `passkeyLimit`, `passkeyFailed` for one that is there already
+ */
+export async function insertPasskey(
+  { db, notices }: { db: Db; notices: AccountNotices },
+  caller: Caller,
+  name: string,
+  credential: Credential,
+): Promise<void> {
+  const { tenantId, userId } = caller.session;
   await db.transaction().execute(async (transaction) => {
     await sql`select from users where id = ${userId} for no key update`.execute(transaction);
     const { rows: own } = await sql`select from passkeys where user_id = ${userId}`.execute(transaction);
@@ -74,7 +83,13 @@ export async function insertPasskey(db: Db, caller: Caller, name: string, creden
       on conflict do nothing returning id`.execute(transaction);
     if (rows.length === 0) throw new PortalError('passkeyFailed');
     await writeAudit(transaction, caller, { area, subjectId: userId, action: 'addPasskey', changes: [] });
+    await notices.send(transaction, tenantId, [userId], {
+      text: 'passkeyAdded',
+      params: { name },
+      link: '/user/info?tab=security',
+    });
   });
+  notices.push(tenantId, [userId]);
 }
 
 /** @throws PortalError `notFound` */
@@ -93,6 +108,13 @@ export const deletePasskey = (db: Db, caller: Caller, id: number): Promise<void>
     if (rows.length === 0) throw new PortalError('notFound', {}, { field: 'id' });
     await writeAudit(transaction, caller, { area, subjectId: userId, action: 'deletePasskey', changes: [] });
   });
+
+/** Deletes all passkeys of an account. */
+export async function deletePasskeysOf(transaction: Db, author: Author, userId: number): Promise<void> {
+  const { rows } = await sql`delete from passkeys where user_id = ${userId} returning id`.execute(transaction);
+  if (rows.length > 0)
+    await writeAudit(transaction, author, { area, subjectId: userId, action: 'deletePasskey', changes: [] });
+}
 
 export interface StoredPasskey {
   userId: number;

@@ -1,4 +1,5 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { isoCBOR } from '@simplewebauthn/server/helpers';
+import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 
 const flags = { present: 0x01, verified: 0x04, attested: 0x40 };
 const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest();
@@ -14,6 +15,13 @@ interface Page {
   rpId: string;
 }
 
+type Encoded = Parameters<typeof isoCBOR.encode>[0];
+/** Attests the keys of a new passkey and the hash of what its browser was told. */
+type Attest = (made: { publicKey: KeyObject; privateKey: KeyObject; hash: Buffer }) => {
+  fmt: string;
+  attStmt: Map<string, Encoded>;
+};
+
 /** A device with one passkey, as Web Authentication describes it: a key of P-256, without attestation. */
 export function testAuthenticator({ origin, rpId }: Page = { origin: 'http://localhost', rpId: 'localhost' }) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -28,7 +36,7 @@ export function testAuthenticator({ origin, rpId }: Page = { origin: 'http://loc
 
   return {
     /** Answers the options of a registration. */
-    register({ challenge }: { challenge: string }) {
+    register({ challenge }: { challenge: string }, attest?: Attest) {
       const coordinates = [x, y].map((part) => Buffer.from(part!, 'base64url'));
       const key = Buffer.concat([
         Buffer.from('a5010203262001215820', 'hex'),
@@ -43,20 +51,20 @@ export function testAuthenticator({ origin, rpId }: Page = { origin: 'http://loc
         id,
         key,
       ]);
-      const attestation = Buffer.concat([
-        Buffer.from([0xa3, 0x63]),
-        text('fmt'),
-        Buffer.from([0x64]),
-        text('none'),
-        Buffer.from([0x67]),
-        text('attStmt'),
-        Buffer.from([0xa0, 0x68]),
-        text('authData'),
-        Buffer.from([0x58, data.length]),
-        data,
-      ]);
-      const clientDataJSON = clientData('webauthn.create', challenge).toString('base64url');
-      return { ...named, response: { clientDataJSON, attestationObject: attestation.toString('base64url') } };
+      const client = clientData('webauthn.create', challenge);
+      const { fmt, attStmt } = attest?.({ publicKey, privateKey, hash: sha256(client) }) ?? {
+        fmt: 'none',
+        attStmt: new Map<string, never>(),
+      };
+      const attestation = isoCBOR.encode(
+        new Map<string, Encoded>([
+          ['fmt', fmt],
+          ['attStmt', attStmt],
+          ['authData', new Uint8Array(data)],
+        ]),
+      );
+      const attestationObject = Buffer.from(attestation).toString('base64url');
+      return { ...named, response: { clientDataJSON: client.toString('base64url'), attestationObject } };
     },
     /** Answers the options of a sign-in. Without `verified` the device has asked for no finger, face or PIN. */
     prove({ challenge }: { challenge: string }, { verified = true } = {}) {

@@ -29,7 +29,8 @@ export function setupPasswordRoutes(
     await limitSignIns(db, ip, mobile);
     const chosen = decrypt(await transitKey(), password);
     await requireStrong({ db, tenantId }, chosen, { field: 'password', personal: [mobile] });
-    await setPassword(ports, await userByCode(db, tenantId, { mobile, code, purpose: 'resetPassword' }), chosen);
+    const userId = await userByCode(db, tenantId, { mobile, code, purpose: 'resetPassword' });
+    await setPassword(ports, userId, chosen, { resetBy: { session: { tenantId, userId }, ip } });
     return null;
   });
 

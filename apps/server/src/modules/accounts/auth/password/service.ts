@@ -7,6 +7,8 @@ import { hashPassword, verifyPassword, type TransitKey } from '../../../../platf
 import type { Db } from '../../../../platform/database';
 import { PortalError, type Session } from '../../../../platform/http';
 import type { Realtime } from '../../../../platform/realtime';
+import type { Author } from '../../../../platform/records';
+import { deletePasskeysOf } from '../passkeys/store';
 import { revokeOfUser } from '../session-store';
 import { forgetDelays, recordFailure, recordSuccess, requireNoDelay, withdrawFailure } from '../sign-in-delay';
 import { readPolicy } from '../policy';
@@ -109,7 +111,16 @@ export async function changePassword(
   if (newPassword === oldPassword) throw new PortalError('passwordUnchanged', {}, { field: 'newPassword' });
   const personal = [session.username, session.chineseName];
   await requireStrong({ db: ports.db, tenantId: session.tenantId }, newPassword, { field: 'newPassword', personal });
-  await setPassword(ports, session.userId, newPassword, session.tokenHash);
+  await setPassword(ports, session.userId, newPassword, { keptAccessHash: session.tokenHash });
+}
+
+interface Replacement {
+  /** The access token of the session that stays. */
+  keptAccessHash?: string | undefined;
+  /** Others know the password. */
+  initial?: boolean;
+  /** Who resets a password that was lost. The passkeys go with it, since somebody else may have added them. */
+  resetBy?: Author;
 }
 
 /** Sets the password and ends all sessions except that of `keptAccessHash`, at once on every process. */
@@ -117,31 +128,32 @@ export async function setPassword(
   { db, realtime }: { db: Db; realtime: Realtime },
   userId: number,
   password: string,
-  keptAccessHash?: string,
+  replacement: Replacement,
 ): Promise<void> {
   const revoked = await db
     .transaction()
-    .execute((transaction) => replacePassword(transaction, userId, password, { keptAccessHash }));
+    .execute((transaction) => replacePassword(transaction, userId, password, replacement));
   for (const accessHash of revoked) realtime.revoke(accessHash);
 }
 
 /**
  * Sets the password, restarts the reminder, clears the delays caused by guesses of the old one, and revokes all
  * sessions except that of `keptAccessHash`. An `initial` password, which others know, must be changed at the next
- * sign-in.
+ * sign-in. A reset deletes the passkeys.
  * @returns the hashes of the revoked access tokens, to be announced after the commit
  */
 export async function replacePassword(
   transaction: Db,
   userId: number,
   password: string,
-  { keptAccessHash, initial = false }: { keptAccessHash?: string | undefined; initial?: boolean } = {},
+  { keptAccessHash, initial = false, resetBy }: Replacement,
 ): Promise<string[]> {
   const hash = await hashPassword(password);
   const { rows } = await sql<{ tenantId: number; account: string }>`
     update users set password_hash = ${hash}, password_initial = ${initial}, password_changed_at = now(), password_reminder = true
     where id = ${userId} returning tenant_id as "tenantId", username as account`.execute(transaction);
   for (const user of rows) await forgetDelays(transaction, user);
+  if (resetBy) await deletePasskeysOf(transaction, resetBy, userId);
   return revokeOfUser(transaction, userId, keptAccessHash);
 }
 

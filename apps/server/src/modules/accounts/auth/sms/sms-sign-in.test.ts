@@ -144,6 +144,10 @@ describe('codes sent by SMS', () => {
     const before = await server.token('staff01');
     const code = await receive('resetPassword');
     const chosen = 'Gh7!kestrel-Moor';
+    await server.database.pool.query(
+      `insert into passkeys (user_id, credential_id, public_key, counter, transports, name)
+       select id, 'somebody', '', 0, '{}', 'x' from users where username = 'staff01'`,
+    );
 
     const weak = await reset(code, 'Passw0rd!');
     const strong = await reset(code, chosen);
@@ -151,6 +155,7 @@ describe('codes sent by SMS', () => {
     expect(weak).toMatchObject({ status: 400, data: { field: 'password' } });
     expect(strong.status).toBe(200);
     expect((await server.holder(before)(auth.logout)).status).toBe(401);
+    expect((await server.database.pool.query('select from passkeys')).rowCount).toBe(0);
     const body = { username: 'staff01', password: await server.encrypt(chosen) };
     expect((await server.anybody(auth.token, { query: { grant_type: 'password' }, body })).status).toBe(200);
   });
