@@ -35,6 +35,7 @@ import { privacyTerms } from './accounts/privacy-terms/module';
 import { roles } from './accounts/roles/module';
 import { schedule } from './content/schedule/module';
 import { serviceAccounts } from './content/service-accounts/module';
+import { scim } from './content/service-accounts/scim/module';
 import { services } from './content/services/module';
 import { settings } from './accounts/settings/module';
 import { status } from './commons/status/module';
@@ -139,6 +140,7 @@ const productAreas: readonly Module[] = [
   team,
   todos,
   serviceAccounts,
+  scim,
   news,
   announcements,
   applications,

@@ -8,7 +8,7 @@ import { trimmed } from '../wire/text';
 /* Service accounts: other applications that bring to-dos and messages (docs/integration.md). */
 
 /** What the key of an account may do. */
-export const scopes = ['todos', 'messages', 'correlations'] as const;
+export const scopes = ['todos', 'messages', 'correlations', 'people'] as const;
 export type Scope = (typeof scopes)[number];
 
 const access = { permissions: [permissions.platformSettings] } as const;
@@ -83,6 +83,32 @@ export const rotate = endpoint({
   access,
   body: byId,
   response: secrets,
+});
+
+const hold = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  heldTime: dateTime,
+  /** The people that it has deactivated in the last 24 hours. */
+  deactivated: z.number().int(),
+});
+/** A service account that was stopped because it would have deactivated too many people at once. */
+export type Hold = z.infer<typeof hold>;
+
+export const holds = endpoint({
+  method: 'GET',
+  path: '/admin/service-account/holds',
+  summary: 'Service accounts that were stopped from deactivating many people',
+  access,
+  response: z.array(hold),
+});
+
+export const release = endpoint({
+  method: 'POST',
+  path: '/admin/service-account/release',
+  summary: 'Let a stopped service account deactivate people for an hour',
+  access,
+  body: byId,
 });
 
 /** A to-do as an application sends it. */

@@ -18,6 +18,7 @@ import { StateTag } from '../../shared/ui/StateTag';
 import { useNow } from '../../shared/ui/useNow';
 import { RelativeTime } from '../../shared/ui/RelativeTime';
 import { currentLocale } from '../../shared/i18n';
+import { Holds } from './Holds';
 import { ServiceAccountDialog } from './ServiceAccountDialog';
 
 /** /background/serviceAccounts: applications that bring to-dos and messages. */
@@ -39,6 +40,7 @@ export default function ServiceAccountsPage() {
   }
   return (
     <>
+      <Holds />
       <ConnectionsList<ServiceAccount>
         name="serviceAccounts"
         text={t}

@@ -6,8 +6,10 @@ import { withStage } from '../../testing/stage';
 import ServiceAccountsPage from './ServiceAccountsPage';
 
 let sent: { path: string; body: unknown }[] = [];
+let holds: object[] = [];
 beforeEach(() => {
   sent = [];
+  holds = [];
 });
 withAnswers((path, _, { method, body }) => {
   if (method === 'POST') sent.push({ path, body: JSON.parse(body ?? '{}') });
@@ -28,6 +30,8 @@ withAnswers((path, _, { method, body }) => {
         waiting: 2,
       },
     ];
+  if (path === '/admin/service-account/holds') return holds;
+  if (path === '/admin/service-account/release') holds = [];
   if (path === '/admin/service-account/create') return { id: 2, key: 'the-key', callbackSecret: 'the-secret' };
   return null;
 });
@@ -58,4 +62,21 @@ it('the page creates an account, shows its key once, and disables another one', 
         body: { id: 1, name: '人才项目申报', disabled: true, ...rest, scopes: ['todos'], endDate: '2026-01-31' },
       },
     ]);
+});
+
+it('the page says which account was stopped from deactivating people, until an administrator allows it', async () => {
+  holds = [{ id: 1, name: '统一身份', heldTime: '2026-11-30 09:12:45', deactivated: 7 }];
+  show(
+    <App>
+      <ServiceAccountsPage />
+    </App>,
+  );
+  await expect.element(page.getByText(/“统一身份”.*2026-11-30 09:12 .*7 人/u)).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: '允许停用' }));
+  await expect.element(page.getByText(/允许“统一身份”在一小时内继续停用人员/u)).toBeVisible();
+  expect(sent).toEqual([]);
+  await userEvent.click(page.getByRole('tooltip').getByRole('button', { name: '允许停用' }));
+
+  await expect.poll(() => sent).toEqual([{ path: '/admin/service-account/release', body: { id: 1 } }]);
+  await expect.element(page.getByText(/“统一身份”.*2026-11-30/u)).not.toBeInTheDocument();
 });

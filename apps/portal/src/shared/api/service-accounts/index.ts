@@ -41,3 +41,6 @@ export const changeServiceAccount = ({
   call(wire.change, { body: { id, disabled, ...inputOf(input) } });
 export const rotateServiceAccount = (id: number): Promise<ServiceSecrets> =>
   call(wire.rotate, { body: { id } }, { announce: true });
+
+export const serviceAccountHolds = () => reading(['serviceAccountHolds'], wire.holds);
+export const releaseServiceAccount = (id: number) => call(wire.release, { body: { id } }, { announce: true });

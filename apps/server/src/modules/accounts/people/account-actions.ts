@@ -31,6 +31,12 @@ export interface AccountActions {
   ): Promise<void>;
   /** @throws PortalError `tenantPeopleLimit` */
   enable(author: Author, userId: number): Promise<void>;
+  /**
+   * Enables or disables the account in a transaction of the caller, which has locked no account's row before.
+   * @returns what the caller runs after the commit
+   * @throws PortalError `lastAdministrator`, `lastTeamAdministrator`, `tenantPeopleLimit`
+   */
+  setActive(transaction: Db, author: Author, userId: number, active: boolean): Promise<() => void>;
   /** Forgets failed sign-ins. */
   unlock(author: Author, user: Pick<Named, 'userId' | 'username'>): Promise<void>;
   endSessions(author: Author, userId: number): Promise<void>;
@@ -77,6 +83,20 @@ export function accountActions({
       act(author, { userId, action: 'enable' }, (transaction) =>
         enableAccount(transaction, { tenantId: author.session.tenantId, userId }),
       ),
+    async setActive(transaction, author, userId, active) {
+      const account = { tenantId: author.session.tenantId, userId };
+      const action = active ? 'enable' : 'disable';
+      await writeAudit(transaction, author, { area: 'users', subjectId: userId, action, changes: [] });
+      if (active) {
+        await enableAccount(transaction, account);
+        return () => {};
+      }
+      const revoked = await disableAccount(transaction, account);
+      return () => {
+        revoked.forEach((hash) => realtime.revoke(hash));
+        part(handlers).forget();
+      };
+    },
     unlock: (author, { userId, username }) =>
       act(author, { userId, action: 'unlock' }, (transaction) =>
         forgetDelays(transaction, { tenantId: author.session.tenantId, account: username }),

@@ -1,2 +1,4 @@
+export { accountActions } from './account-actions';
 export { disableAccount, enableAccount } from './account-status';
 export { addAccount } from './new-account';
+export { changeContact } from './store';

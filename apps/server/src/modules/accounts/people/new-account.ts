@@ -1,6 +1,6 @@
 import type { people } from '@portal/contract';
 import type { Db } from '../../../platform/database';
-import { generatePassword } from '../auth/password/service';
+import { generatePassword, stopReminder } from '../auth/password/service';
 import { grantRole } from '../roles/store';
 import { reserveAccount, reserveMobile } from '../users/availability';
 import { addUser } from '../users/store';
@@ -13,6 +13,8 @@ interface NewAccount {
   chineseName: string;
   /** The phone number, which is empty if there is none. */
   phone: string;
+  /** Nobody gets to know the password: the person signs in elsewhere, or sets one by SMS. */
+  passwordUnknown?: boolean;
 }
 
 /**
@@ -21,7 +23,7 @@ interface NewAccount {
  */
 export async function addAccount(
   transaction: Db,
-  { tenantId, username, userType, chineseName, phone }: NewAccount,
+  { tenantId, username, userType, chineseName, phone, passwordUnknown = false }: NewAccount,
 ): Promise<{ userId: number; password: string }> {
   const password = generatePassword();
   await reserveAccount(transaction, tenantId, username);
@@ -30,11 +32,12 @@ export async function addAccount(
     tenantId,
     username,
     password,
-    passwordInitial: true,
+    passwordInitial: !passwordUnknown,
     chineseName,
     userType,
     ...(phone === '' ? {} : { phone }),
   });
+  if (passwordUnknown) await stopReminder(transaction, userId);
   await grantRole(transaction, tenantId, userId, roleOfType[userType]);
   return { userId, password };
 }

@@ -1,10 +1,12 @@
 import { defaultLocale, type Locale, type people, units } from '@portal/contract';
 import { sql } from 'kysely';
 import { asJson, eachRow, jsonPage, type Db } from '../../../platform/database';
+import { PortalError } from '../../../platform/http';
 import { exportedRows } from '../../../platform/spreadsheet';
 import { matching } from '../organisation/member-store';
 import { inScope, ofAUnit, type Scope } from '../organisation/scope';
 import { endStandingInForMembers } from '../substitutes/store';
+import { reserveMobile } from '../users/availability';
 import { nameSearch } from '../users/name-search';
 import { maskPhone } from '../users/phone';
 
@@ -122,6 +124,21 @@ export async function updatePerson(
       name_grams = ${search.grams}::text[], name_pinyin = ${search.pinyin}
     where id = ${userId} and xmin::text = ${revision}`.execute(db);
   return Number(numAffectedRows ?? 0) > 0;
+}
+
+/** Changes name and phone number, whatever they were before. @throws PortalError `mobileRegistered`, `conflict` */
+export async function changeContact(
+  transaction: Db,
+  tenantId: number,
+  userId: number,
+  { chineseName, phone }: { chineseName: string; phone: string | null },
+): Promise<void> {
+  const { rows } = await sql<{ username: string; phone: string | null; revision: string }>`
+    select username, phone, xmin::text as revision from users where id = ${userId}`.execute(transaction);
+  const { username, revision, ...before } = rows[0]!;
+  if (phone !== null && phone !== before.phone) await reserveMobile(transaction, tenantId, phone, 'phone');
+  const person = { username, chineseName, phone: phone ?? '', revision };
+  if (!(await updatePerson(transaction, userId, person))) throw new PortalError('conflict');
 }
 
 /**

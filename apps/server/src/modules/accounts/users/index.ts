@@ -1,4 +1,4 @@
-export { reserveMobile } from './availability';
+export { reserveMobile, takenPhone } from './availability';
 export { demoPassword } from './first-administrator';
 export { accountNotices, type AccountNotices } from './notices';
 export { namePinyin } from './name-search';
