@@ -124,10 +124,9 @@ it('a task is told to groups of each platform, signed as it asks, with a link an
 });
 
 it('a group gets one message about the tasks that several people got at a node', async () => {
-  const { player, publish } = workflow;
-  const handlers = only(player('staff02'), player('staff03'));
+  const handlers = only(workflow.player('staff02'), workflow.player('staff03'));
   const notification = { channelList: ['system', 'robot'] };
-  await publish('several', ...inRow(['sign', { handlers, handling: countersigned, notification }]));
+  await workflow.publish('several', ...inRow(['sign', { handlers, handling: countersigned, notification }]));
   await create('wecom');
   await workflow.start('staff01', 'several', { agreementName: '会签合同' });
   await workflow.delivered();
