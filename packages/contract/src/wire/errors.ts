@@ -185,6 +185,7 @@ export const errors = {
   deliveryWaits: { status: 409 },
   emailUnavailable: { status: 409 },
   emailNotSent: { status: 502 },
+  emailCodeNotSent: { status: 502 },
   emailCodeWrong: { status: 428 },
   decisionElsewhere: { status: 409 },
   decisionsBusy: { status: 503 },

@@ -153,7 +153,7 @@ it('an address needs the code that was sent to it, and its removal ends the mail
   expect(JSON.stringify(records)).not.toContain('example.org');
 });
 
-it('a test message says what the server answered', async () => {
+it('administrators who send a test message read what the server answered, others do not', async () => {
   const admin = await workflow.server.as('admin');
   const body = { address: 'admin@example.org' };
 
@@ -164,5 +164,10 @@ it('a test message says what the server answered', async () => {
 
   expect([sent.status, refused.status, foreign.status]).toEqual([200, 502, 403]);
   expect(refused.msg).toContain('relay denied');
+  const code = await (
+    await workflow.server.as('staff03')
+  )(contract.requestAddress, { body: { address: body.address } });
+  expect(code).toMatchObject({ status: 502, data: { field: 'address' } });
+  expect(code.msg).not.toContain('relay denied');
   expect(decoded(received[0]!.source)).toContain('测试邮件');
 });

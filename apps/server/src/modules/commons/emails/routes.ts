@@ -39,7 +39,12 @@ export function emailRoutes(
     await requireAtMost(db, { of: 'email-codes', by, seconds: dayS }, limits.smsPerNumber);
     await requireAtMost(db, { of: 'email-address', by: address.toLowerCase(), seconds: dayS }, limits.smsPerNumber);
     const code = await issueCode(db, subjectOf(session, address));
-    await attempt(() => sendCode(address, codeMail(code, locale)), locale, log);
+    /* What the mail server answers is for its administrators. */
+    await attempt(
+      () => sendCode(address, codeMail(code, locale)),
+      log,
+      () => new PortalError('emailCodeNotSent', {}, at),
+    );
     return { retryAfter: limits.smsPauseSeconds };
   });
 
@@ -66,18 +71,27 @@ export function emailRoutes(
   route(contract.testMail, async ({ session, body: { address }, locale }) => {
     const sendTest = sender();
     await requireAtMost(db, { of: 'email-tests', by: String(session.userId), seconds: hourS }, testsPerHour);
-    await attempt(() => sendTest(address, testMail(locale)), locale, log);
+    await attempt(
+      () => sendTest(address, testMail(locale)),
+      log,
+      (answer) => new PortalError('emailNotSent', { reason: failureText(answer, locale).slice(0, 300) }, at),
+    );
   });
 }
 
-/** @throws PortalError `emailNotSent` with what the mail server answered */
-async function attempt(work: () => Promise<void>, locale: Locale, log: ModuleContext['log']): Promise<void> {
+const at = { field: 'address' };
+
+/** @throws the refusal, which is given what the mail server answered */
+async function attempt(
+  work: () => Promise<void>,
+  log: ModuleContext['log'],
+  refusal: (answer: string) => PortalError,
+): Promise<void> {
   try {
     await work();
   } catch (error) {
     log.warn({ err: error }, 'a mail was not accepted');
-    const reason = failureText((error as Error).message, locale).slice(0, 300);
-    throw new PortalError('emailNotSent', { reason }, { field: 'address' });
+    throw refusal((error as Error).message);
   }
 }
 
