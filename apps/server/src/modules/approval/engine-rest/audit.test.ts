@@ -11,9 +11,13 @@ describe('the audit log names the changes of clients', () => {
     await server.deploy(
       'audited',
       `<userTask id="sign" name="Sign" camunda:candidateGroups="board"/>
+       <boundaryEvent id="told" attachedToRef="sign" cancelActivity="false"><escalationEventDefinition/></boundaryEvent>
        <userTask id="file" name="File"/>
        <serviceTask id="print" camunda:type="external" camunda:topic="print"/>`,
-      [['start', 'sign', 'file', 'print', 'end']],
+      [
+        ['start', 'sign', 'file', 'print', 'end'],
+        ['told', 'end'],
+      ],
     );
     await server.deploy(
       'awaiting',
