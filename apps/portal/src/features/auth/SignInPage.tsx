@@ -135,11 +135,7 @@ function Way({ path, settings, onSignedIn, onRefused }: WayProps) {
     <>
       <SignInForm captcha={captcha} onSignedIn={onSignedIn} onRefused={onRefused} />
       {/* It has its own boundary, so that the form stays while it loads. */}
-      <Suspense>
-        {settings?.passkeys && 'PublicKeyCredential' in window && (
-          <PasskeyButton onSignedIn={onSignedIn} onRefused={onRefused} />
-        )}
-      </Suspense>
+      <Suspense>{settings?.passkeys && <PasskeyButton onSignedIn={onSignedIn} onRefused={onRefused} />}</Suspense>
       <Suspense>
         {settings?.socialProviders?.length ? <SocialButtons providers={settings.socialProviders} /> : null}
       </Suspense>

@@ -89,11 +89,11 @@ export function MatterFigures({ area, definition, list }: Props) {
         <>
           <SharesChart
             title={t('months')}
-            month={t('month')}
+            period={t('month')}
             counts={[t('received'), t('handled')]}
             share={t('onTime')}
-            months={data.months.map((each) => ({
-              month: each.month,
+            periods={data.months.map((each) => ({
+              period: each.month,
               counts: [each.received, each.handled],
               share: onTimeShare(each),
             }))}

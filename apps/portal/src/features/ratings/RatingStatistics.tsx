@@ -81,11 +81,11 @@ export function RatingStatistics() {
             />
             <SharesChart
               title={t('figures.months')}
-              month={t('figures.month')}
+              period={t('figures.month')}
               counts={[t('figures.rated')]}
               share={t('figures.share')}
-              months={data.months.map(({ month, count, satisfied }) => ({
-                month,
+              periods={data.months.map(({ month, count, satisfied }) => ({
+                period: month,
                 counts: [count],
                 share: satisfied / count,
               }))}

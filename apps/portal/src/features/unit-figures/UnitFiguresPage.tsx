@@ -17,7 +17,7 @@ import { UnitTiles } from './UnitTiles';
 import { UnitYears } from './UnitYears';
 import styles from './figures.module.css';
 
-/** /auditDepartment/unitFigures: how many units there are of which sort, with what people, money, carriers and patents. */
+/** /auditDepartment/unitFigures: statistics over units, their staff, performance, carriers and patents. */
 export function UnitFiguresPage() {
   const { t } = useTranslation('unitFigures');
   const [query, change] = useUnitQuery();

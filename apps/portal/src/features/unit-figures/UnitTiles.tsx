@@ -11,7 +11,7 @@ interface Props {
   query: UnitQuery;
 }
 
-/** What all counted units have together; each figure leads to the list of the units that it adds up. */
+/** The totals of all counted units. Each leads to the list of these units, sorted by it. */
 export function UnitTiles({ figures, query }: Props) {
   const { t } = useTranslation('unitFigures');
   const share = (part: number, whole: number) => shareText(shareOf(part, whole));

@@ -17,11 +17,11 @@ export function UnitYears({ figures: { years }, onYear }: Props) {
     <div className={styles.pair}>
       <SharesChart
         title={t('yearsOfPeople')}
-        month={t('year')}
+        period={t('year')}
         counts={[t('measure.employees'), t('measure.researchers')]}
         share={t('researchersShare')}
-        months={years.map(({ year, employees, researchers }) => ({
-          month: String(year),
+        periods={years.map(({ year, employees, researchers }) => ({
+          period: String(year),
           counts: [employees, researchers],
           share: shareOf(researchers, employees),
         }))}
@@ -29,11 +29,11 @@ export function UnitYears({ figures: { years }, onYear }: Props) {
       />
       <SharesChart
         title={t('yearsOfMoney')}
-        month={t('year')}
+        period={t('year')}
         counts={[t('measure.revenue'), t('measure.research')]}
         share={t('researchShare')}
-        months={years.map(({ year, revenue, research }) => ({
-          month: String(year),
+        periods={years.map(({ year, revenue, research }) => ({
+          period: String(year),
           counts: [revenue, research],
           share: shareOf(research, revenue),
         }))}

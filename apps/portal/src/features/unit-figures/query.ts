@@ -12,7 +12,7 @@ export const listAnchor = 'units';
 
 const isMeasure = (text: string): text is UnitMeasure => unitMeasures.some((measure) => measure === text);
 
-/** The filters of the page, the measure by which units are compared, and the page of their list, as in the address. */
+/** The state of the page, kept in its address: the filters, the compared measure, and the page of the list. */
 export function useUnitQuery() {
   const [query, change] = useFilteredQuery<UnitFilter>(filters);
   const year = /^\d{4}$/u.test(query.year) ? query.year : '';

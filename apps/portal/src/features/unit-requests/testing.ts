@@ -1,4 +1,4 @@
-/** What every stored request and answer holds beside its state and values. */
+/** The fields of a stored request or answer besides its state and values. */
 export const stored = {
   id: 5,
   revision: 1,

@@ -3,7 +3,6 @@ import { Checkbox, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { changeWebhook, createWebhook, type Webhook, type WebhookInput } from '../../shared/api/webhooks';
 import { FormDialog } from '../../shared/dialogs/FormDialog';
-import { eventText } from './event-text';
 import styles from './webhooks.module.css';
 
 interface Props {
@@ -49,7 +48,7 @@ export function WebhookDialog({ webhook, onClose, onCreated, onSaved }: Props) {
         <Checkbox.Group className={styles.events ?? ''}>
           {contract.eventTypes.map((type) => (
             <Checkbox key={type} value={type}>
-              {t(eventText(type))} <code className={styles.type}>{type}</code>
+              {t(`event.${type}`)} <code className={styles.type}>{type}</code>
             </Checkbox>
           ))}
         </Checkbox.Group>

@@ -15,7 +15,6 @@ import { SecretsDialog } from '../../shared/dialogs/SecretsDialog';
 import { ConnectionsList } from '../../shared/layouts/ConnectionsList';
 import { notice } from '../../shared/notice';
 import { StateTag } from '../../shared/ui/StateTag';
-import { eventText } from './event-text';
 import { WebhookDialog } from './WebhookDialog';
 import styles from './webhooks.module.css';
 
@@ -26,7 +25,7 @@ export default function WebhooksPage() {
   const [edited, setEdited] = useState<Webhook | 'new' | null>(null);
   const [logged, setLogged] = useState<Webhook | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
-  const nameOf = (type: string) => t(eventText(type));
+  const nameOf = (type: string) => t(`event.${type}`);
 
   async function attempt(work: () => Promise<unknown>) {
     try {

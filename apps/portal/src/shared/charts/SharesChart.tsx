@@ -4,8 +4,8 @@ import type { Palette } from '../theme/tokens';
 import { Chart, type ChartProps } from './Chart';
 import type { ChartOption } from './echarts';
 
-interface Month {
-  month: string;
+interface Period {
+  period: string;
   /** One number per name of `counts`. */
   counts: readonly number[];
   /** From 0 to 1, or null without one. */
@@ -13,18 +13,19 @@ interface Month {
 }
 
 interface Props extends Pick<ChartProps, 'title' | 'addressOf' | 'onSelect'> {
-  months: readonly Month[];
-  month: string;
+  periods: readonly Period[];
+  /** What a period is, such as a month. */
+  period: string;
   counts: readonly string[];
   share: string;
 }
 
-/** Numbers by month as bars, and a share as a line over them. */
-export function SharesChart({ months, month, counts, share, ...chart }: Props) {
+/** Numbers by period as bars, and a share as a line over them. */
+export function SharesChart({ periods, period, counts, share, ...chart }: Props) {
   const legendHeight = useIsPhone() ? 64 : 40;
   const option = useCallback(
-    (palette: Palette) => sharesOption(months, { counts, share }, palette, legendHeight),
-    [months, counts, share, legendHeight],
+    (palette: Palette) => sharesOption(periods, { counts, share }, palette, legendHeight),
+    [periods, counts, share, legendHeight],
   );
   return (
     <Chart
@@ -32,8 +33,8 @@ export function SharesChart({ months, month, counts, share, ...chart }: Props) {
       option={option}
       height={184 + legendHeight}
       table={{
-        columns: [month, ...counts, share],
-        rows: months.map((each) => [each.month, ...each.counts, shareText(each.share)]),
+        columns: [period, ...counts, share],
+        rows: periods.map((each) => [each.period, ...each.counts, shareText(each.share)]),
       }}
     />
   );
@@ -49,7 +50,7 @@ export const shareText = (share: number | null): string =>
 const percent = (share: number): number => Math.round(share * 1000) / 10;
 
 function sharesOption(
-  months: readonly Month[],
+  periods: readonly Period[],
   { counts, share }: Pick<Props, 'counts' | 'share'>,
   palette: Palette,
   legendHeight: number,
@@ -59,7 +60,12 @@ function sharesOption(
     grid: { left: 0, right: 0, top: legendHeight, bottom: 0, containLabel: true },
     legend: { top: 0, left: 0, itemWidth: 12, itemHeight: 12, textStyle: { color: palette.muted } },
     tooltip: { trigger: 'axis' },
-    xAxis: { type: 'category', data: months.map(({ month }) => month), ...muted, axisLabel: { color: palette.muted } },
+    xAxis: {
+      type: 'category',
+      data: periods.map(({ period }) => period),
+      ...muted,
+      axisLabel: { color: palette.muted },
+    },
     yAxis: [
       {
         type: 'value',
@@ -85,14 +91,14 @@ function sharesOption(
         type: 'bar' as const,
         barMaxWidth: 24,
         color: index === 0 ? palette.accent : palette.muted,
-        data: months.map((each) => each.counts[index] ?? 0),
+        data: periods.map((each) => each.counts[index] ?? 0),
       })),
       {
         name: share,
         type: 'line',
         yAxisIndex: 1,
         color: palette.success,
-        data: months.map((each) => (each.share === null ? null : percent(each.share))),
+        data: periods.map((each) => (each.share === null ? null : percent(each.share))),
       },
     ],
   };

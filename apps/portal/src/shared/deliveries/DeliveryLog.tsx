@@ -13,7 +13,7 @@ import { StateTag } from '../ui/StateTag';
 import styles from './DeliveryLog.module.css';
 
 interface Props {
-  /** Whose deliveries they are. */
+  /** The name of the receiver, for the title. */
   name: string;
   of: LoggedOf;
   /** Names what a delivery is about. The default is its subject. */
@@ -23,7 +23,7 @@ interface Props {
 
 const colours = { waiting: 'processing', sent: 'success', parked: 'error' } as const;
 
-/** The latest deliveries to a receiver, with what became of them. Parked ones can be sent again. */
+/** The latest deliveries to a receiver and their results. Failed ones can be sent again. */
 export function DeliveryLog({ name, of, subjectOf = (subject) => subject, onClose }: Props) {
   const { t } = useTranslation('deliveries');
   const phone = useIsPhone();

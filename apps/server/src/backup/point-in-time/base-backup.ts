@@ -62,7 +62,7 @@ async function clock(client: Client): Promise<string> {
   return rows[0]!.now.toISOString();
 }
 
-/** What PostgreSQL makes anew at its start, or takes from the archive. The folders themselves are needed. */
+/** Folders that PostgreSQL fills again when it starts, or from the archive. They must exist, but may be empty. */
 const emptied = /^(?:pg_wal|pg_dynshmem|pg_notify|pg_replslot|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//;
 const leftOut = new RegExp(`(^|/)(postmaster\\.(pid|opts).*|pg_internal\\.init.*|pgsql_tmp.*|${notInBaseBackups})$`);
 const control = 'global/pg_control';

@@ -16,7 +16,7 @@ import { prepareFolder, recoverData } from './recover';
 import { fileCopies, removeOldBases } from './recovery-folder';
 import { readTargetTime } from './target-time';
 
-/** npm run backup -- --base [--keep N]: a base backup, the new files, and nothing older than the base backups that are kept. */
+/** npm run backup -- --base [--keep N]: makes a base backup, copies new files, and removes what only older ones need. */
 export async function makeBase(config: Config, keep: number): Promise<void> {
   const recoveryDir = configured(config);
   await connected(config, true, async ({ database, storage, directUrl, dataDir }) => {

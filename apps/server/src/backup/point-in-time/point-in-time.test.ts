@@ -134,7 +134,7 @@ describe('recovery of the embedded database', () => {
     await expect(recoverData(recovered, { recoveryDir, to: minute })).rejects.toThrow('has a database already');
   });
 
-  it('leaves nothing behind after a time that it cannot reach, and names what it can reach', async () => {
+  it('refuses a time out of reach, says what is in reach, and leaves no files', async () => {
     const reach = (to: Date) => recoverData(recovered, { recoveryDir, to });
     await archived(pool, recoveryDir);
     await sleep(5);
@@ -187,7 +187,7 @@ describe('recovery of the embedded database', () => {
 const programs = '/usr/lib/postgresql/15/bin';
 
 describe('a PostgreSQL of the office’s own', () => {
-  it('is archived by the settings that the embedded database has', () => {
+  it('has the archive settings of the embedded database in its template', () => {
     const lines = Object.entries(archiveSettings('/recovery/wal')).map(([name, value]) => `${name} = '${value}'`);
 
     expect(filledTemplate('postgresql/archive.conf', { WAL: '/recovery/wal' }).trim().split('\n')).toEqual(lines);

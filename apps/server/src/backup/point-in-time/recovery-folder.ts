@@ -40,7 +40,7 @@ export async function readBases(recoveryDir: string): Promise<Base[]> {
     .toSorted((one, other) => one.endedAt.localeCompare(other.endedAt));
 }
 
-/** Writes a file of which a crash leaves the old content or the new one. */
+/** Replaces a file at once: after a crash it has either the old content or the new one. */
 export async function replaceFile(path: string, content: string): Promise<void> {
   await writeFile(`${path}.part`, content, { flush: true, mode: 0o600 });
   await rename(`${path}.part`, path);
@@ -67,7 +67,7 @@ export async function removeOldBases(recoveryDir: string, keep: number): Promise
   for (const entry of await readdir(basesFolder(recoveryDir), { withFileTypes: true }))
     if (entry.isDirectory() && !names.has(entry.name))
       await rm(basePath(recoveryDir, entry.name), { recursive: true, force: true });
-  /* As pg_archivecleanup does: segments of every timeline, by their place in the log. Histories of timelines stay. */
+  /* Like pg_archivecleanup: compares the position in the log without the timeline, and keeps the timeline histories. */
   const place = (segment: string) => segment.slice(8, 24);
   for (const file of await readdir(walFolder(recoveryDir)))
     if (/^[0-9A-F]{24}(\.|$)/.test(file) && place(file) < place(oldest.firstSegment))

@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signInByPasskey } from '../../../shared/api/auth/passkeys';
 import { messageOfError } from '../../../shared/http';
 import { startSession } from '../../../shared/session/session';
-import form from '../SignInForm.module.css';
-import social from '../social/social.module.css';
-import { passkeyFailure } from './refusal';
+import { SignInButtons } from '../social/SignInButtons';
+import { hasPasskeys, passkeyFailure } from './browser';
 
 interface Props {
   onSignedIn: () => Promise<void>;
@@ -16,35 +14,16 @@ interface Props {
 /** Signs in by a passkey of this browser, without name and password. */
 export default function PasskeyButton({ onSignedIn, onRefused }: Props) {
   const { t } = useTranslation('passkeys');
-  const [failure, setFailure] = useState('');
-  const [busy, setBusy] = useState(false);
+  if (!hasPasskeys()) return null;
 
   async function start() {
-    setBusy(true);
-    setFailure('');
-    try {
-      startSession(await signInByPasskey());
-      await onSignedIn();
-    } catch (error) {
-      if (onRefused(error)) return;
-      const reason = passkeyFailure(error);
-      setFailure(reason ? t(reason) : messageOfError(error));
-      setBusy(false);
-    }
+    startSession(await signInByPasskey());
+    await onSignedIn();
   }
-
-  return (
-    <>
-      <div className={social.buttons}>
-        <button type="button" className={social.button} disabled={busy} onClick={() => void start()}>
-          {t('signIn')}
-        </button>
-      </div>
-      {failure && (
-        <p className={form.failure} role="alert">
-          {failure}
-        </p>
-      )}
-    </>
-  );
+  function failureOf(error: unknown): string | null {
+    if (onRefused(error)) return null;
+    const reason = passkeyFailure(error);
+    return reason ? t(reason) : messageOfError(error);
+  }
+  return <SignInButtons choices={[{ key: 'passkey', label: t('signIn'), start }]} failureOf={failureOf} />;
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { addPasskey, renamePasskey } from '../../../shared/api/auth/passkeys';
 import { FormDialog } from '../../../shared/dialogs/FormDialog';
 import { notice } from '../../../shared/notice';
-import { passkeyFailure } from './refusal';
+import { passkeyFailure } from './browser';
 
 const { nameLength } = auth.passkeyLimits;
 

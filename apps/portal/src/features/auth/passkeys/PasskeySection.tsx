@@ -9,7 +9,7 @@ import { notice } from '../../../shared/notice';
 import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 import styles from '../security/SecurityPanel.module.css';
 import { AddDialog, RenameDialog } from './PasskeyDialogs';
-import { hasPasskeys } from './refusal';
+import { hasPasskeys } from './browser';
 
 const minute = 'YYYY-MM-DD HH:mm'.length;
 

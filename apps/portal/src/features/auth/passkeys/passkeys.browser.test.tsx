@@ -9,7 +9,7 @@ import PasskeyButton from './PasskeyButton';
 import { PasskeySection } from './PasskeySection';
 
 const show = withStage();
-/** The browser's own tools, whose commands the test runner does not know by name. */
+/** The DevTools protocol of the browser. The test runner's type lists no commands of `WebAuthn`. */
 const devtools = () => cdp() as unknown as { send: (command: string, input?: object) => Promise<unknown> };
 const challenge = 'AAAAAAAAAAAAAAAA';
 const creation = {

@@ -1,11 +1,10 @@
-import { emails, limits } from '@portal/contract';
-import { Alert, Button, Form, Input, Space } from 'antd';
+import { emails } from '@portal/contract';
+import { Alert, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmAddress, requestAddress } from '../../../shared/api/emails';
 import { FormDialog } from '../../../shared/dialogs/FormDialog';
-import { messageOfError } from '../../../shared/http';
-import { useCodeRequest } from '../../../shared/inputs/useCodeRequest';
+import { CodeField } from '../../../shared/inputs/CodeField';
 import { notice } from '../../../shared/notice';
 
 interface Props {
@@ -40,24 +39,7 @@ export default function EmailDialog({ onClose, onDone }: Props) {
 
 function AddressFields() {
   const { t } = useTranslation('emails');
-  const form = Form.useFormInstance<Values>();
-  const { left, sent, markSent } = useCodeRequest(Form.useWatch('address', form) ?? '');
-  const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState('');
-
-  async function send() {
-    const checked = await form.validateFields(['address']).catch(() => null);
-    if (!checked) return;
-    setFailure('');
-    setSending(true);
-    try {
-      markSent(await requestAddress((form.getFieldValue('address') as string).trim()));
-    } catch (error) {
-      setFailure(messageOfError(error));
-    }
-    setSending(false);
-  }
-
   return (
     <>
       <Form.Item
@@ -69,20 +51,14 @@ function AddressFields() {
       >
         <Input type="email" autoComplete="email" maxLength={emails.addressLength} autoFocus />
       </Form.Item>
-      <Form.Item label={t('code')} htmlFor="email-code" extra={sent ? t('codeSent') : undefined} required>
-        <Space.Compact block>
-          <Form.Item
-            name="code"
-            noStyle
-            rules={[{ required: true, len: limits.smsCodeLength, message: t('codeRequired') }]}
-          >
-            <Input id="email-code" inputMode="numeric" autoComplete="one-time-code" maxLength={limits.smsCodeLength} />
-          </Form.Item>
-          <Button disabled={left > 0} loading={sending} onClick={() => void send()}>
-            {left > 0 ? t('sendAgainIn', { seconds: left }) : t('sendCode')}
-          </Button>
-        </Space.Compact>
-      </Form.Item>
+      <CodeField
+        receiver="address"
+        request={(address) => requestAddress(address.trim())}
+        label={t('code')}
+        requiredText={t('codeRequired')}
+        sentText={t('codeSent')}
+        onFailure={setFailure}
+      />
       {failure && <Alert type="error" showIcon role="alert" title={failure} />}
     </>
   );

@@ -4,6 +4,7 @@ import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownAddress, removeAddress } from '../../../shared/api/emails';
+import { onSuccess } from '../../../shared/http';
 import { notice } from '../../../shared/notice';
 import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 import styles from './SecurityPanel.module.css';
@@ -19,12 +20,7 @@ export function EmailSection() {
   const reload = () => queries.invalidateQueries({ queryKey: ownAddress().queryKey });
 
   async function remove() {
-    try {
-      await removeAddress();
-      notice.success(t('removed'));
-    } catch (refusal) {
-      notice.failure(refusal);
-    }
+    await onSuccess(removeAddress(), () => notice.success(t('removed')));
     await reload();
   }
 

@@ -1,11 +1,10 @@
 import { auth, limits } from '@portal/contract';
-import { Alert, Button, Form, Input, Space } from 'antd';
+import { Alert, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changePhone, sendPhoneCode } from '../../../shared/api/personal-information';
 import { FormDialog } from '../../../shared/dialogs/FormDialog';
-import { messageOfError } from '../../../shared/http';
-import { useCodeRequest } from '../../../shared/inputs/useCodeRequest';
+import { CodeField } from '../../../shared/inputs/CodeField';
 import { notice } from '../../../shared/notice';
 
 interface Props {
@@ -42,21 +41,7 @@ export default function PhoneDialog({ revision, onClose, onDone }: Props) {
 
 function PhoneFields() {
   const { t } = useTranslation('personalInformation');
-  const form = Form.useFormInstance<Values>();
-  const { left, sent, markSent } = useCodeRequest(Form.useWatch('phone', form) ?? '');
   const [failure, setFailure] = useState('');
-
-  async function send() {
-    const checked = await form.validateFields(['phone']).catch(() => null);
-    if (!checked) return;
-    setFailure('');
-    try {
-      markSent(await sendPhoneCode(form.getFieldValue('phone') as string));
-    } catch (error) {
-      setFailure(messageOfError(error));
-    }
-  }
-
   return (
     <>
       <Form.Item
@@ -67,20 +52,14 @@ function PhoneFields() {
       >
         <Input type="tel" inputMode="numeric" autoComplete="tel-national" autoFocus />
       </Form.Item>
-      <Form.Item label={t('code')} htmlFor="code" extra={sent ? t('codeSent') : undefined} required>
-        <Space.Compact block>
-          <Form.Item
-            name="code"
-            noStyle
-            rules={[{ required: true, len: limits.smsCodeLength, message: t('codeRequired') }]}
-          >
-            <Input id="code" inputMode="numeric" autoComplete="one-time-code" maxLength={limits.smsCodeLength} />
-          </Form.Item>
-          <Button disabled={left > 0} onClick={() => void send()}>
-            {left > 0 ? t('sendAgainIn', { seconds: left }) : t('sendCode')}
-          </Button>
-        </Space.Compact>
-      </Form.Item>
+      <CodeField
+        receiver="phone"
+        request={sendPhoneCode}
+        label={t('code')}
+        requiredText={t('codeRequired')}
+        sentText={t('codeSent')}
+        onFailure={setFailure}
+      />
       <Form.Item name="password" label={t('password')} rules={[{ required: true, message: t('passwordRequired') }]}>
         <Input.Password autoComplete="current-password" maxLength={limits.textLength} />
       </Form.Item>

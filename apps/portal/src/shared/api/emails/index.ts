@@ -8,5 +8,5 @@ export const ownAddress = () => reading(['emails', 'own'], wire.ownAddress);
 export const requestAddress = async (address: string): Promise<number> =>
   (await call(wire.requestAddress, { body: { address } })).retryAfter;
 export const confirmAddress = (address: string, code: string) => call(wire.confirmAddress, { body: { address, code } });
-export const removeAddress = () => call(wire.removeAddress);
+export const removeAddress = () => call(wire.removeAddress, {}, { announce: true });
 export const sendTestMail = (address: string) => call(wire.testMail, { body: { address } });

@@ -1,10 +1,9 @@
+import { hourMs } from '@portal/contract/work-calendar';
 import type { Module } from '../../../platform/module';
 import { startWorker } from '../../../platform/worker';
 import { deliveryMigrations } from './migrations';
 import { deliveryRoutes } from './routes';
 import { forgetDeliveries } from './store';
-
-const hourMs = 60 * 60 * 1000;
 
 export const deliveries: Module = {
   name: 'deliveries',

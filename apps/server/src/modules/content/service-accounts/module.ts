@@ -1,4 +1,5 @@
 import { serviceAccounts as contract } from '@portal/contract';
+import { hourMs } from '@portal/contract/work-calendar';
 import { sql } from 'kysely';
 import { createSecretBox, newToken, tokenHash } from '../../../platform/crypto';
 import { violatesUnique } from '../../../platform/database';
@@ -13,7 +14,6 @@ import { forgetCorrelations } from './correlations';
 import { serviceAccountMigrations } from './migrations';
 import { forgetMessages, listAccounts } from './store';
 
-const hourMs = 60 * 60 * 1000;
 /** Characters of a key that stay readable. The 37 others carry more than 200 bits. */
 const shownLength = 6;
 const logged = ['name', 'callbackUrl', 'disabled', 'scopes', 'endDate', 'linkHosts', 'messageNames'] as const;

@@ -1,4 +1,5 @@
 import { serviceAccounts as contract } from '@portal/contract';
+import { hourMs } from '@portal/contract/work-calendar';
 import { PortalError } from '../../../../platform/http';
 import type { Module } from '../../../../platform/module';
 import { writeAudit } from '../../../../platform/records';
@@ -6,8 +7,6 @@ import { startWorker } from '../../../../platform/worker';
 import { forgetDeactivations, listHolds, releaseHold } from './bound';
 import { scimMigrations } from './migrations';
 import { serveScim } from './routes';
-
-const hourMs = 60 * 60 * 1000;
 
 /** People kept by the directory of an organisation (SCIM 2.0), with the key of a service account. */
 export const scim: Module = {
