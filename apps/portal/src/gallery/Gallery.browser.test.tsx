@@ -41,7 +41,7 @@ const withoutExample: Readonly<Record<string, string>> = {
 };
 
 const show = withStage();
-beforeAll(() => startI18n(['process']));
+beforeAll(() => startI18n(['codes', 'process']));
 
 it('the gallery shows an example of every widget and every kind of field', async () => {
   show(<Gallery />);

@@ -15,6 +15,7 @@ import { AbsoluteTime, RelativeTime } from '../shared/ui/RelativeTime';
 import { StateTag } from '../shared/ui/StateTag';
 import {
   ChoiceExample,
+  CodeExample,
   ConditionExample,
   DayInputExample,
   DeletionExample,
@@ -24,6 +25,7 @@ import {
   QueryExample,
   ReasonExample,
   SearchExample,
+  SecretsExample,
   TableExample,
   TimeInputExample,
 } from './stateful-examples';
@@ -79,6 +81,8 @@ export const examples: Readonly<Record<string, Shown>> = {
   },
   FormDialog: { text: 'Closes only after the server has accepted the values.', Example: DialogExample },
   ReasonDialog: { text: 'Asks for the reason of a refusal or cancellation.', Example: ReasonExample },
+  SecretsDialog: { text: 'Shows secrets once; closes only by its button.', Example: SecretsExample },
+  CodeField: { text: 'A code beside the button that sends it, with the wait until the next.', Example: CodeExample },
   useDeletion: { text: 'Asks before something is deleted that cannot be recovered.', Example: DeletionExample },
   Choice: { text: 'One of a few options; a select on a phone.', Example: ChoiceExample },
   FullScreenButton: { text: 'The whole screen, with a warning where the browser cannot.', Example: FullScreenButton },

@@ -6,5 +6,5 @@ import '../shared/theme/base.css';
 import { Gallery } from './Gallery';
 
 startTheme();
-await startI18n(['process']);
+await startI18n(['codes', 'process']);
 createRoot(document.getElementById('root')!).render(<Gallery />);

@@ -9,8 +9,10 @@ import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { FormDialog } from '../shared/dialogs/FormDialog';
 import { ReasonDialog } from '../shared/dialogs/ReasonDialog';
+import { SecretsDialog } from '../shared/dialogs/SecretsDialog';
 import { useDeletion } from '../shared/dialogs/questions';
 import { Choice } from '../shared/inputs/Choice';
+import { CodeField } from '../shared/inputs/CodeField';
 import { DateTimeInput } from '../shared/inputs/DateTimeInput';
 import { SearchBox } from '../shared/ui/SearchBox';
 import { samplePorts } from './sample-ports';
@@ -173,6 +175,44 @@ export function ReasonExample() {
         />
       )}
     </>
+  );
+}
+
+export function SecretsExample() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Create a key</Button>
+      {open && (
+        <SecretsDialog
+          title="Key"
+          warning="It is shown only once."
+          okText="I have saved it"
+          secrets={[{ label: 'Key', value: 'sample-key' }]}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+export function CodeExample() {
+  const [failure, setFailure] = useState('');
+  return (
+    <Form layout="vertical">
+      <Form.Item name="phone" label="Phone" rules={[{ required: true, message: 'Enter a number' }]}>
+        <Input />
+      </Form.Item>
+      <CodeField
+        receiver="phone"
+        request={() => Promise.resolve(60)}
+        label="Code"
+        requiredText="Enter the code"
+        sentText="The code was sent"
+        onFailure={setFailure}
+      />
+      <output>{failure}</output>
+    </Form>
   );
 }
 

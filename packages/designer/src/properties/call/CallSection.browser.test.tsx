@@ -54,6 +54,6 @@ describe('a call activity', () => {
     await select('Activity_1');
 
     await expect.poll(shown).toBe('${next}');
-    await expect.element(page.getByText('可按名称或标识搜索，也可输入流程标识或表达式')).toBeVisible();
+    await expect.element(page.getByText('可按名称或标识搜索，也可直接输入标识或表达式')).toBeVisible();
   });
 });
