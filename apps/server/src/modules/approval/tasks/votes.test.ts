@@ -1,6 +1,6 @@
 import { defaultVoting, noHandlers, type Voting } from '@portal/bpmn';
 import { severalPersons } from '@portal/bpmn/testing';
-import { definitions, messages, printing, settings, tasks as contract } from '@portal/contract';
+import { agreements, definitions, messages, printing, settings, tasks as contract } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
 
@@ -125,11 +125,16 @@ describe('votes', () => {
 
   it('in the same second are decided once', async () => {
     const procInstId = await publish('same', { count: 1, notAgreed: 'refuse' });
-    const [first, second] = await Promise.all([
-      workflow.agree('staff02', procInstId),
-      workflow.agree('staff03', procInstId),
-    ]);
-    expect([first.status, second.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const [first, second] = voters;
+    const tasks = [await workflow.todo(first, procInstId), await workflow.todo(second, procInstId)];
+    const replies = await Promise.all(
+      tasks.map(({ taskId }, index) =>
+        workflow.call(voters[index]!, agreements.completeAgreementTask, {
+          body: { taskOperationDTO: { taskId, procInstId } },
+        }),
+      ),
+    );
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect((await workflow.todo('auditor02', procInstId)).taskName).toBe('节点 plain');
   });
 
