@@ -32,6 +32,7 @@ export type EngineErrorCode =
   | 'nodeUnhandled'
   | 'taskUnassigned'
   | 'delegateToSelf'
+  | 'delegated'
   | 'alreadySigner'
   | 'notSigner'
   | 'notClaimed'

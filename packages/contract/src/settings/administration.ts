@@ -61,6 +61,8 @@ export const approvalSettings = z.object({
   passing: z.boolean(),
   /** Whether handlers may add signers before, after or beside themselves to every task. */
   addSigners: z.boolean(),
+  /** Whether a delegated task returns to its owner, who decides, with the opinion of the delegate. */
+  delegationReturns: z.boolean(),
   /** Whether PDFs have a code by which everybody can verify them. */
   paperCodes: z.boolean(),
   /** Whether handlers may add files to their opinions. */

@@ -13,6 +13,8 @@ export const historyAction = z.enum([
   'overdueReject',
   'overdueTransfer',
   'delegate',
+  /** A delegate gave an opinion, with which the task returned to its owner. */
+  'resolve',
   'reject',
   'terminate',
   'addSign',

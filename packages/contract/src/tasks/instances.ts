@@ -8,7 +8,7 @@ import { endpoint } from '../wire/endpoint';
 import { dateTime, ownProcess, page, pageQuery, processId, workflowId } from '../wire/envelope';
 import { limits } from '../wire/limits';
 import { addedStep, taskSigning } from './added-signers';
-import { instanceNumber, instanceState, rejection } from './common';
+import { delegation, instanceNumber, instanceState, rejection } from './common';
 import { taskDraft } from './drafts';
 import { handlerChoice } from './handler-choices';
 import { historyAction } from './history-actions';
@@ -63,6 +63,8 @@ const processInfo = z.object({
   deadlineHeldSince: dateTime.optional(),
   /** The reject that returned the task to the reader, or null if there was none. */
   rejection: rejection.nullable(),
+  /** The delegation of a task that returns to its owner, while it waits for the reader. */
+  delegation: delegation.optional(),
   /** Whether the task is the initiator's own and waits again, to be submitted once more. */
   resubmission: z.boolean(),
   /** When the node of several persons is done to which the waiting task belongs; null for other tasks. */
@@ -118,7 +120,7 @@ export const historyRow = z.object({
   files: z.array(storedFileValue).optional(),
   /** The handwritten signature of its opinion. It is absent if there is none. */
   signature: storedFileValue.optional(),
-  /** The users to whom the task was delegated, or who were added as signers. */
+  /** The users to whom the task was delegated or returned, or who were added as signers. */
   targetNames: z.array(z.string()),
   /**
    * The changes that its handler made to the form, in the fields that the reader may read. An empty text stands for no

@@ -4,7 +4,7 @@ import { endpoint } from '../wire/endpoint';
 import { dateTime, page, searchQuery, workflowId } from '../wire/envelope';
 import { limits } from '../wire/limits';
 import { processKey } from '../definitions/parts';
-import { instanceState, instanceNumber, rejection } from './common';
+import { delegationState, instanceState, instanceNumber, rejection } from './common';
 import { historyAction } from './history-actions';
 import { taskListPaths } from './paths';
 
@@ -71,6 +71,8 @@ const todoRecord = taskRecord.extend({
   deadlineHeldSince: dateTime.optional(),
   /** The names of those who sign before the reader can. It is absent if there are none. */
   awaited: z.array(z.string()).optional(),
+  /** The delegation of a task that returns to its owner, with the owner's name. */
+  delegation: z.object({ state: delegationState, ownerName: z.string() }).optional(),
   /** Whether the reader has opened it. */
   read: z.boolean(),
   summary,

@@ -56,6 +56,7 @@ export const approvalErrors = {
   handlerChoiceRefused: { status: 400 },
   handlerChoiceUnknown: { status: 400 },
   delegateToSelf: { status: 400 },
+  taskDelegated: { status: 409 },
   transferToSelf: { status: 400 },
   alreadySigner: { status: 400 },
   notSigner: { status: 400 },

@@ -36,6 +36,7 @@ export const taskMakers = {
     ...handlerOf(task, situation),
     assignee: user(situation),
     comment: 'd',
+    returns: situation.next() % 2 === 0,
   })),
   addSign: (situation) => {
     const kind = one([undefined, 'before', 'beside'] as const, situation);

@@ -60,8 +60,8 @@ export class Rows {
 
 type Held<K extends 'tasks' | 'jobs' | 'subscriptions' | 'externals' | 'incidents'> = InstanceState[K][string];
 
-const todoRow = ({ node, name, createdAt, awaits }: Held<'tasks'>) =>
-  JSON.stringify([node, name, createdAt, awaits?.users]);
+const todoRow = ({ node, name, createdAt, awaits, delegation }: Held<'tasks'>) =>
+  JSON.stringify([node, name, createdAt, awaits?.users, delegation]);
 const jobRow = ({ due, retries, priority = 0, failure }: Held<'jobs'>, suspended: boolean) =>
   JSON.stringify([due, retries, priority, failure, suspended]);
 const subscriptionRow = ({ type, name }: Held<'subscriptions'>) => JSON.stringify([type, name]);

@@ -133,10 +133,15 @@ export interface RaiseInput {
   transient?: readonly string[];
 }
 
-export interface DelegateInput {
+interface HandOnInput {
   taskId: string;
   assignee: string;
   comment?: string;
+}
+
+export interface DelegateInput extends HandOnInput {
+  /** The delegate gives an opinion, with which the task returns to its owner. Otherwise the delegate completes it. */
+  returns?: boolean;
 }
 
 export interface AddSignInput {
@@ -151,7 +156,7 @@ export interface AddSignInput {
 }
 
 /** Transfers a task to another person permanently. */
-export type TransferInput = DelegateInput;
+export type TransferInput = HandOnInput;
 
 export interface RemoveSignInput {
   taskId: string;

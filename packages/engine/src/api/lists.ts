@@ -1,6 +1,6 @@
 import type { HistoryAction } from '@portal/contract';
 import type { Identity } from './ports';
-import type { InstanceRecord, InstanceStatus, Rejection } from './tasks';
+import type { Delegation, InstanceRecord, InstanceStatus, Rejection } from './tasks';
 
 /** A page of a list: number from 1, size, and words searched in title and process name. */
 export interface PageQuery {
@@ -86,6 +86,8 @@ export interface TodoRecord {
   rejection: Rejection | null;
   /** The users who sign before its handler can. */
   awaits: readonly string[];
+  /** Null for a task that does not return to its owner. */
+  delegation: Delegation | null;
   /** The caller has marked it as read. */
   read: boolean;
   /** Data that the host stores per instance for lists, or null if there is none. */
@@ -97,7 +99,16 @@ export interface TodoRecord {
 /** Fields common to all task lists. */
 export type TaskHead = Omit<
   TodoRecord,
-  'createdAt' | 'dueAt' | 'followUpAt' | 'onBehalfOf' | 'rejection' | 'awaits' | 'read' | 'summary' | 'suspended'
+  | 'createdAt'
+  | 'dueAt'
+  | 'followUpAt'
+  | 'onBehalfOf'
+  | 'rejection'
+  | 'awaits'
+  | 'delegation'
+  | 'read'
+  | 'summary'
+  | 'suspended'
 >;
 
 /** An instance in the list of its initiator. */

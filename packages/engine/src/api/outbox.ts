@@ -5,7 +5,7 @@
 import type { DeadlineFailure } from '../core/effects';
 import type { HistoryEntry } from './history';
 import type { Identity, RowsStatement, Statement } from './ports';
-import type { InstanceRecord } from './tasks';
+import type { Delegation, InstanceRecord } from './tasks';
 
 /** Changes by a command that may need a notification. */
 export interface ChangeEvent {
@@ -47,6 +47,8 @@ export interface TaskAdded {
   /** Channels that notify them. */
   channels: readonly string[];
   dueAt: number | null;
+  /** It was given to a delegate for an opinion (`PENDING`), or has returned to its owner with that. */
+  delegation?: Delegation['state'];
   /** The engine reminds of it by the deadline of its node. */
   reminds?: true;
 }

@@ -61,12 +61,23 @@ export interface TaskInfo {
   mayUnclaim: boolean;
   /** How its handler was added as a signer, or null for a handler of its node. */
   added: AddedSigner | null;
-  /** Whether the way on is chosen by the handler to whom its signer was added. */
+  /** Null for a task that does not return to its owner. */
+  delegation: Delegation | null;
+  /** Whether another chooses the way on: who added its signer, or the owner to whom it returns. */
   leavesChoices: boolean;
   /** The users who sign before its handler can. */
   awaits: readonly string[];
   /** Added signers at its node whom the caller may remove. */
   removableSigners: readonly string[];
+}
+
+/**
+ * A task that somebody delegated for an opinion: it waits for that (`PENDING`), or has returned to its owner with it
+ * (`RESOLVED`).
+ */
+export interface Delegation {
+  state: 'PENDING' | 'RESOLVED';
+  owner: string | null;
 }
 
 /** When an added signer signs, and the user who added them. */
@@ -99,7 +110,7 @@ export interface TaskRecord {
   assignee: string | null;
   owner: string | null;
   candidates: Identity[];
-  delegation: 'PENDING' | 'RESOLVED' | null;
+  delegation: Delegation['state'] | null;
   priority: number;
   createdAt: number;
   dueAt: number | null;

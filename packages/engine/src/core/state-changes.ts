@@ -106,7 +106,7 @@ const again = (previous: Task | undefined, task: Task): { again?: true } =>
   previous?.assignee === task.assignee && (!previous.awaits || task.awaits) ? { again: true } : {};
 
 /** Task fields shown in lists. */
-const listed = ['createdAt', 'name', 'dueAt', 'followUpAt', 'awaits'] as const;
+const listed = ['createdAt', 'name', 'dueAt', 'followUpAt', 'awaits', 'delegation'] as const;
 
 function todoChanges(
   before: InstanceState | undefined,

@@ -39,6 +39,7 @@ export function changeEventOf({
     identities: added.filter(({ again }) => !again).map(({ identity }) => identity),
     channels: channels[task.id] ?? [],
     dueAt: task.dueAt ?? null,
+    ...(task.delegation ? { delegation: task.delegation } : {}),
     ...(task.reminds ? { reminds: true as const } : {}),
   }));
   const tasksRemoved = grouped(todoRemoved, ({ taskId }) => taskId).map(([taskId, removed]) => ({

@@ -13,6 +13,7 @@ export const doneActions = [
   'complete',
   'reject',
   'delegate',
+  'resolve',
   'transfer',
   'terminate',
 ] as const satisfies HistoryAction[];

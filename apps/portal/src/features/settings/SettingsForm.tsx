@@ -32,6 +32,7 @@ const approvalSwitches = [
   'withoutHandler',
   'passing',
   'addSigners',
+  'delegationReturns',
   'paperCodes',
   'opinionFiles',
   'voting',

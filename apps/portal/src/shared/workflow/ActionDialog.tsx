@@ -24,6 +24,7 @@ const withParts: readonly (string | undefined)[] = [
   'reject',
   'transfer',
   'delegate',
+  'resolve',
   'terminate',
 ];
 const agreeing = withParts.slice(0, 2);

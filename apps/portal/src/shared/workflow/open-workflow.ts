@@ -30,9 +30,13 @@ export function waitingTask(open: OpenWorkflow): TaskInfo | null {
 /** Returns whether the instance is suspended, so that nothing can be done in it. */
 export const isSuspended = (open: OpenWorkflow): boolean => open.kind === 'handle' && open.info.suspended;
 
-/** Whether agreeing needs an opinion. */
+/** Whether the reader only gives an opinion on the task, which then returns to its owner. */
+export const isAsked = (open: OpenWorkflow): boolean =>
+  open.kind === 'handle' && open.info.delegation?.state === 'asked';
+
+/** Whether agreeing, or giving an opinion in its place, needs a text. */
 export const needsComment = (open: OpenWorkflow): boolean =>
-  open.kind === 'handle' && open.configuration.commentRequired;
+  open.kind === 'handle' && (open.configuration.commentRequired || isAsked(open));
 
 /** What goes with an opinion besides its text. */
 export interface TakenParts {
@@ -43,7 +47,9 @@ export interface TakenParts {
 /** Returns what the open task takes with an opinion, or null if that is its text alone. */
 export function takenParts(open: OpenWorkflow): TakenParts | null {
   if (waitingTask(open) === null || open.kind === 'start') return null;
-  const { opinionFiles: files = false, signature = null } = open.configuration;
+  const { opinionFiles: files = false, signature: asked = null } = open.configuration;
+  // the owner signs
+  const signature = asked === 'required' && isAsked(open) ? 'allowed' : asked;
   return files || signature ? { files, signature } : null;
 }
 

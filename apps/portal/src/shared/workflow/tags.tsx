@@ -9,7 +9,7 @@ import {
 } from '@ant-design/icons';
 import type { tasks } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
-import { DoneIcon, RunningIcon } from '@portal/widgets/icon/subjects';
+import { DoneIcon, OpinionIcon, RunningIcon } from '@portal/widgets/icon/subjects';
 import { Tag, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,6 +32,14 @@ export function AwaitedTag({ names = [] }: { names: readonly string[] | undefine
       {t('awaited', { names: listNames(names) })}
     </Tag>
   );
+}
+
+/** Says who asks the reader for an opinion on a task, or that an opinion on it has come. */
+export function DelegationTag({ delegation }: Pick<tasks.TodoRecord, 'delegation'>) {
+  const { t } = useTranslation('process');
+  if (!delegation) return null;
+  const { state, ownerName: name } = delegation;
+  return <Tag icon={<Icon of={OpinionIcon} />}>{t(`delegation.${state}`, { name })}</Tag>;
 }
 
 /** Shows by colour, icon and word that an instance is suspended until an administrator activates it. */

@@ -165,6 +165,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       withoutHandler: read.WORKFLOW_WITHOUT_HANDLER,
       passing: read.WORKFLOW_PASSING,
       addSigners: read.WORKFLOW_ADD_SIGNERS,
+      delegationReturns: read.WORKFLOW_DELEGATION_RETURNS,
       paperCodes: read.WORKFLOW_PAPER_CODES,
       opinionFiles: read.WORKFLOW_OPINION_FILES,
       voting: read.WORKFLOW_VOTING,

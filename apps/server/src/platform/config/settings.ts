@@ -87,6 +87,7 @@ export const settings = z.object({
   WORKFLOW_WITHOUT_HANDLER: flag.default(false),
   WORKFLOW_PASSING: flag.default(false),
   WORKFLOW_ADD_SIGNERS: flag.default(false),
+  WORKFLOW_DELEGATION_RETURNS: flag.default(false),
   WORKFLOW_PAPER_CODES: flag.default(false),
   WORKFLOW_OPINION_FILES: flag.default(false),
   WORKFLOW_VOTING: flag.default(false),

@@ -17,17 +17,18 @@ import type {
   WithdrawInput,
 } from '../index';
 
-/** Actions of handlers (spec 000 §4). */
+/** Actions of handlers (spec 000 §4). Those that decide refuse the delegate of a task that returns: `delegated`. */
 export interface ApprovalCommands {
   /** @throws `definitionSuspended` */
   start(caller: Caller, input: StartInput, options?: CommandOptions): Promise<CommandResult>;
+  /** Completes the task; for the delegate of a task that returns, gives the opinion with which it does. */
   complete(caller: Caller, input: CompleteInput, options?: CompleteOptions): Promise<CommandResult>;
   /**
    * Completes the task with a vote against, where the members of its node vote. The node is left as soon as its outcome is
    * certain. @throws `noVoting`
    */
   disagree(caller: Caller, input: { taskId: string; comment?: string }, options?: TaskOptions): Promise<CommandResult>;
-  /** Lets another user handle the task, whose owner the caller remains. See `camundaDelegate` for Camunda's. */
+  /** Lets another user handle the task, whose owner the caller remains, or give an opinion on it (`returns`). */
   delegate(caller: Caller, input: DelegateInput, options?: TaskOptions): Promise<CommandResult>;
   /**
    * Adds members to a multi-person node, in a sequence right after the current one; or, with a kind, signers to the

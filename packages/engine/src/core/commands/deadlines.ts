@@ -13,6 +13,7 @@ import { checkChoice } from '../tasks/choice';
 import { deadlineJobs, hold, remindAgain, resume } from '../tasks/deadlines';
 import { eligibleUsers } from '../tasks/eligible';
 import { choicesOfTask, missingChoice } from '../tasks/handler-choices';
+import { endDelegation } from './approval/assignment';
 import { nearestReject, sendBack } from './approval/reject';
 import { activeTask, activityOf, completeTask, executionOf } from '../tasks/tasks';
 import type { Perform } from './types';
@@ -121,6 +122,7 @@ function transfer(run: Run, task: Task, execution: Execution, node: Node): Deadl
   task.assignee = second === undefined ? first : null;
   task.candidates = second === undefined ? task.candidates : people.map(identity.user);
   task.createdAt = run.env.now;
+  endDelegation(task);
   if (run.listenTask(task, 'update') && task.assignee !== null) run.listenTask(task, 'assignment');
   return null;
 }

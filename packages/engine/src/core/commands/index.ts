@@ -1,6 +1,6 @@
 import type { Run } from '../run';
 import { addSign, removeSign } from './approval/signers';
-import { camundaClaim, camundaDelegate, resolve, setAssignee, setOwner, claim, unclaim } from './approval/assignment';
+import { camundaClaim, setAssignee, setOwner, claim, unclaim } from './approval/assignment';
 import { cancelInstance } from './ending';
 import { complete } from './approval/complete';
 import { disagree } from './approval/disagree';
@@ -20,7 +20,8 @@ import { setVars } from './intervening';
 import { start } from './start';
 import { activate, suspend } from './intervening';
 import { terminate } from './ending';
-import { transfer, delegate } from './approval/reassign';
+import { camundaDelegate, delegate, resolve } from './approval/delegation';
+import { transfer } from './approval/reassign';
 import type { Command, CommandType, Perform } from './types';
 import { withdraw } from './approval/withdraw';
 

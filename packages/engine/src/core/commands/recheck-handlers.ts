@@ -9,8 +9,8 @@ import { eligibleIdentities, eligibleUser, eligibleUsers } from '../tasks/eligib
 import { handlersOf } from '../tasks/passing';
 import { offer } from '../tasks/offer';
 import { noteFallback, standAlone, type Fallback } from '../tasks/without-handler';
-import { completeTask, executionOf } from '../tasks/tasks';
-import { assign } from './approval/assignment';
+import { completeTask, executionOf, ownerBehind } from '../tasks/tasks';
+import { assign, endDelegation } from './approval/assignment';
 import type { Perform } from './types';
 
 /**
@@ -24,7 +24,8 @@ export const recheckHandlers: Perform<'recheckHandlers'> = (run) => {
   }
 };
 
-function recheck(run: Run, task: Task): void {
+/** Finds other handlers for a task whose handlers can no longer act. */
+export function recheck(run: Run, task: Task): void {
   const execution = executionOf(run, task);
   const node = run.nodeOf(execution);
   if (!node.userTask?.hasHandlerSetting || isHandled(run, task, node)) return;
@@ -54,12 +55,17 @@ function isHandled(run: Run, { assignee, candidates, excluded, waits }: Task, no
   return isWhole && eligibleUsers(run, node, candidates).length > 0;
 }
 
-/** Returns the other eligible candidates or, without any, the user who delegated the task. */
-function othersOf(run: Run, { assignee, owner, candidates }: Task, node: Node): Fallback | undefined {
-  const offered = offer(run, node, candidates);
-  if (!offered.none && !offered.waits) return offered;
-  const delegator = owner === null || owner === assignee ? undefined : eligibleUser(run, node, owner);
-  return delegator === undefined ? undefined : { assignee: delegator, candidates: [], none: false };
+/**
+ * Returns the other eligible candidates or, without any, the user who delegated the task. Where the task returns to that
+ * user, they come first.
+ */
+function othersOf(run: Run, task: Task, node: Node): Fallback | undefined {
+  const owner = ownerBehind(task);
+  const delegator = owner === null ? undefined : eligibleUser(run, node, owner);
+  const back = delegator === undefined ? undefined : { assignee: delegator, candidates: [], none: false };
+  if (back && task.delegation === 'PENDING') return { ...back, candidates: task.candidates };
+  const offered = offer(run, node, task.candidates);
+  return offered.none || offered.waits ? back : offered;
 }
 
 function handOn(run: Run, execution: Execution, task: Task, next: Fallback): void {
@@ -70,6 +76,7 @@ function handOn(run: Run, execution: Execution, task: Task, next: Fallback): voi
   }
   task.candidates = candidates;
   if (task.owner === assignee) task.owner = null;
+  endDelegation(task);
   assign(run, task, assignee);
   if (run.state.tasks[task.id]) noteFallback(run, execution, task, next);
 }

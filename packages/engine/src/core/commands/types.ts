@@ -62,7 +62,8 @@ interface Commands {
     };
   /** Votes against, where the members of the node vote. */
   disagree: By & { taskId: string; comment: string };
-  delegate: By & { taskId: string; assignee: string; comment: string };
+  /** `returns`: the task comes back to its owner, who decides. */
+  delegate: By & { taskId: string; assignee: string; comment: string; returns?: boolean };
   /** Without a kind the signers count like the members of a multi-person node. */
   addSign: By & { taskId: string; users: readonly string[]; comment: string; kind?: 'before' | 'beside' | undefined };
   reject: By & { taskId: string; target: string; comment: string; directReturn?: boolean };
@@ -84,7 +85,7 @@ interface Commands {
   camundaDelegate: { taskId: string; user: string };
   /** Rechecks the handlers of all open tasks after a user has lost the right to act. */
   recheckHandlers: object;
-  resolve: Transient & { taskId: string; vars: Variables };
+  resolve: By & Transient & { taskId: string; vars: Variables; comment?: string };
   /** Sets variables. If a user is given, the history records the user and the reason. */
   setVars: {
     vars: Variables;

@@ -79,13 +79,15 @@ export function recordTask(run: Run, task: Task, details: HistoryDetails): void 
   const execution = run.at(task.execution);
   const node = run.nodeOf(execution);
   const votes = votesOf(run, execution);
+  const handler = details.handler === undefined ? task.assignee : details.handler;
+  const owner = task.owner ?? details.owner ?? null;
   run.history.push({
     activityId: task.node,
     activityName: task.name,
     activityType: node.type,
     taskId: task.id,
-    handler: details.handler === undefined ? task.assignee : details.handler,
-    owner: task.owner ?? details.owner ?? null,
+    handler,
+    owner: owner === handler ? null : owner,
     targets: details.targets ?? [],
     action: details.action,
     loopCounter: placeOf(execution) ?? null,

@@ -70,8 +70,15 @@ export function approvalCommands(
       })),
     disagree: (caller, { taskId, comment = '' }, options) =>
       onTask(caller, taskId, options, (inner, by) => ({ type: 'disagree', ...by, taskId: inner, comment })),
-    delegate: (caller, { taskId, assignee, comment = '' }, options) =>
-      onTask(caller, taskId, options, (inner, by) => ({ type: 'delegate', ...by, taskId: inner, assignee, comment })),
+    delegate: (caller, { taskId, assignee, comment = '', returns = false }, options) =>
+      onTask(caller, taskId, options, (inner, by) => ({
+        type: 'delegate',
+        ...by,
+        taskId: inner,
+        assignee,
+        comment,
+        returns,
+      })),
     addSign: (caller, { taskId, users, kind, comment = '' }, options) =>
       onTask(caller, taskId, options, (inner, by) => ({ type: 'addSign', ...by, taskId: inner, users, comment, kind })),
     removeSign: (caller, { taskId, users, comment = '' }, options) =>

@@ -19,6 +19,7 @@ const ending: ReadonlySet<HistoryAction | null> = new Set<HistoryAction>([
 const handing: ReadonlySet<HistoryAction | null> = new Set<HistoryAction>([
   'transfer',
   'delegate',
+  'resolve',
   'overdueTransfer',
   'fallback',
 ]);

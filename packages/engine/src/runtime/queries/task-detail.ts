@@ -58,6 +58,7 @@ function endedTask({ user }: Caller, { state, definition }: Loaded, taskId: stri
     onBehalfOf: null,
     mayUnclaim: false,
     added: null,
+    delegation: null,
     leavesChoices: false,
     awaits: [],
     removableSigners: [],

@@ -1,7 +1,7 @@
 import { addedAs, leavesChoices } from '../../core/multi-instance/added-signers';
 import { placeOf, processOf, type AddedSignature, type Task } from '../../core/state';
 import { removableSigners } from '../../core/tasks/removable-signers';
-import { mayUnclaim, mayHandle, onBehalfOf } from '../../core/tasks/tasks';
+import { delegationOf, mayUnclaim, mayHandle, onBehalfOf } from '../../core/tasks/tasks';
 import { publicId } from '../../store/ids';
 import type { Loaded } from '../../store/ports/instances';
 import type { AddedSigner, Caller, TaskInfo } from '../../api';
@@ -36,7 +36,8 @@ export function waitingTask(caller: Caller, { state, definition }: Loaded, task:
     onBehalfOf: onBehalfOf(task, by),
     mayUnclaim: mayUnclaim(task, by),
     added: addedSigner(addedAs(state, execution)),
-    leavesChoices: execution !== undefined && leavesChoices(state, execution),
+    delegation: delegationOf(task),
+    leavesChoices: task.delegation === 'PENDING' || (execution !== undefined && leavesChoices(state, execution)),
     awaits: task.awaits?.users ?? [],
     removableSigners: removableSigners(state, task, by).flatMap(({ user, signs }) => (signs ? [user] : [])),
   };

@@ -134,7 +134,7 @@ export async function countersignAt(
   return countersignOf(activity, nodes[nodeIndex.get(task.node) ?? -1]);
 }
 
-/** Returns the nodes whose handlers a caller chooses on completing a waiting task. */
+/** Returns the nodes whose handlers a caller chooses on completing a waiting task. A delegate's owner chooses them. */
 export async function choicesAt(
   catalogue: Catalogue,
   { tenant, user }: Caller,
@@ -142,7 +142,7 @@ export async function choicesAt(
   task: Task,
 ): Promise<TaskChoice[]> {
   const execution = state.executions[task.execution];
-  return execution
+  return execution && task.delegation !== 'PENDING'
     ? choicesOfTask(await modelAround(catalogue, tenant, state, task.execution), state, execution, user)
     : [];
 }

@@ -16,7 +16,7 @@ import {
 } from '@ant-design/icons';
 import { CopyIcon, JumpIcon, OpinionIcon, StartIcon } from '@portal/widgets/icon/subjects';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
-import type { OpenWorkflow } from '../../../shared/workflow/open-workflow';
+import { isAsked, type OpenWorkflow } from '../../../shared/workflow/open-workflow';
 import { ClaimDialog } from '../dialogs/ClaimDialog';
 import { CompleteDialog, asksForChoices, completeAtOnce } from '../dialogs/CompleteDialog';
 import { CopyDialog } from '../dialogs/CopyDialog';
@@ -64,6 +64,16 @@ const actions: readonly WorkflowAction[] = [
     needsForm: true,
     fits: (open) => open.kind === 'handle' && open.info.resubmission,
     obstacle: (open) => (awaitsSigners(open) ? 'awaitsSigners' : null),
+    Dialog: CompleteDialog,
+  }),
+  /* In place of the actions that decide on the task. */
+  closing({
+    name: 'resolve',
+    drawing: OpinionIcon,
+    needsForm: true,
+    fits: isAsked,
+    obstacle: (open) => (awaitsSigners(open) ? 'awaitsSigners' : null),
+    atOnce: () => completeAtOnce,
     Dialog: CompleteDialog,
   }),
   closing({

@@ -1,5 +1,5 @@
 import { limits, type tasks } from '@portal/contract';
-import { isSuspended, waitingTask, type OpenWorkflow } from '../../../shared/workflow/open-workflow';
+import { isAsked, isSuspended, waitingTask, type OpenWorkflow } from '../../../shared/workflow/open-workflow';
 import { customAction } from './custom';
 import { workflowAction } from './actions';
 import type { WorkflowAction } from './WorkflowAction';
@@ -18,10 +18,26 @@ export interface ActionButton {
  */
 export function actionButtons(open: OpenWorkflow): ActionButton[] {
   if (open.kind === 'handle' && !waitingTask(open)) return [];
-  return open.configuration.buttonList
-    .filter((button) => button.enabled)
-    .flatMap((button) => actionButton(open, button));
+  const buttons = open.configuration.buttonList.filter((button) => button.enabled);
+  return (isAsked(open) ? opinionButtons(buttons) : buttons).flatMap((button) => actionButton(open, button));
 }
+
+/** The buttons that decide on a task, which its owner does. */
+const deciding: ReadonlySet<string> = new Set([
+  'complete',
+  'disagree',
+  'reject',
+  'terminate',
+  'jump',
+  'invite',
+  'removeSign',
+]);
+
+/** Returns the buttons of a delegate who gives an opinion: that first, and those of the node that decide nothing. */
+const opinionButtons = (buttons: readonly tasks.TaskButton[]): tasks.TaskButton[] => [
+  { id: 'resolve', name: '', enabled: true, custom: false },
+  ...buttons.filter(({ id, custom }) => !custom && !deciding.has(id)),
+];
 
 function actionButton(open: OpenWorkflow, { id, name, custom, opinion }: tasks.TaskButton): ActionButton[] {
   const action = custom ? customAction(id, name, opinion) : workflowAction(id, open);

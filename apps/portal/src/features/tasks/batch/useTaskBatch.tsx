@@ -12,7 +12,10 @@ type Task = tasks.TodoRecord;
 const isAlike = (task: Task, other: Task) =>
   task.processDefinitionKey === other.processDefinitionKey && task.taskDefKey === other.taskDefKey;
 
-const fits = (task: Task, first: Task | undefined) => !task.suspended && (first === undefined || isAlike(task, first));
+const isAsked = ({ delegation }: Task) => delegation?.state === 'asked';
+
+const fits = (task: Task, first: Task | undefined) =>
+  !task.suspended && !isAsked(task) && (first === undefined || isAlike(task, first));
 
 /**
  * Holds the tasks chosen to be handled together, on this page or others, with the column that chooses them and the bar
@@ -24,6 +27,7 @@ export function useTaskBatch(rows: readonly Task[], onOpen: (task: Task) => void
     keyOf: ({ taskId }) => taskId,
     obstacle: (task, [first, ...others]) => {
       if (task.suspended) return t('state.suspended');
+      if (isAsked(task)) return t('batch.asked');
       if (!fits(task, first)) return t('batch.otherNode');
       return others.length + 1 < tasks.batchLimit ? undefined : t('batch.full', { count: tasks.batchLimit });
     },

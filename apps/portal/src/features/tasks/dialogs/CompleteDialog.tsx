@@ -5,7 +5,7 @@ import type { Answer } from '../../../shared/http';
 import { completeWithoutForm } from '../../../shared/api/tasks/actions';
 import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-props';
 import { sentParts } from '../../../shared/workflow/opinion';
-import { needsComment, waitingTask, type OpenWorkflow } from '../../../shared/workflow/open-workflow';
+import { isAsked, needsComment, waitingTask, type OpenWorkflow } from '../../../shared/workflow/open-workflow';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
 import { lastChosen, neededChoices, type ChosenHandlers } from '../handlers/choices';
 import { HandlerFields } from '../handlers/HandlerFields';
@@ -35,7 +35,7 @@ export function CompleteDialog({ button, ...props }: CompleteDialogProps) {
   return (
     <ActionDialog<Values>
       {...props}
-      name={props.open.kind === 'handle' && props.open.info.resubmission ? 'resubmit' : 'complete'}
+      name={nameOf(props.open)}
       {...(button && {
         title: button.name,
         confirm: button.name,
@@ -56,9 +56,18 @@ export function CompleteDialog({ button, ...props }: CompleteDialogProps) {
       }
     >
       <NextSteps open={props.open} requested={requested} />
-      <CommentField {...(needsComment(props.open) && { required: t('rule.comment') })} />
+      <CommentField
+        {...(needsComment(props.open) && { required: t('rule.comment') })}
+        {...(isAsked(props.open) && { hint: t('hint.resolve') })}
+      />
     </ActionDialog>
   );
+}
+
+/** Completing a task is submitting it again, giving an opinion for its owner, or else agreeing. */
+function nameOf(open: OpenWorkflow): 'resolve' | 'resubmit' | 'complete' {
+  if (isAsked(open)) return 'resolve';
+  return open.kind === 'handle' && open.info.resubmission ? 'resubmit' : 'complete';
 }
 
 /** Returns whether the next node or handlers can be chosen, so that the dialog is needed. */

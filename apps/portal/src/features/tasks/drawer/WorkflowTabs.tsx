@@ -19,6 +19,7 @@ const InstanceSteps = lazyInPlace(() => import('../status/InstanceSteps'));
 const InstanceForecast = lazyInPlace(() => import('../forecast/InstanceForecast'));
 const ConsultationNotices = lazyInPlace(() => import('../consultations/ConsultationNotices'));
 const RevocationNotice = lazyInPlace(() => import('../revocation/RevocationNotice'));
+const DelegationNotice = lazyInPlace(() => import('./DelegationNotice'));
 const SigningNotice = lazyInPlace(() => import('../signers/SigningNotice'));
 const CopyAnswer = lazyInPlace(() => import('../circulation/CopyAnswer'));
 const CopyReceipts = lazyInPlace(() => import('../circulation/CopyReceipts'));
@@ -123,6 +124,11 @@ export function WorkflowTabs({ open, form, tab, onTab, printing }: WorkflowTabsP
       {open.kind === 'handle' && open.info.signing && isAboutSigners(open.info.signing) && (
         <Suspense>
           <SigningNotice signing={open.info.signing} />
+        </Suspense>
+      )}
+      {open.kind === 'handle' && open.info.delegation && (
+        <Suspense>
+          <DelegationNotice delegation={open.info.delegation} />
         </Suspense>
       )}
       {open.kind === 'handle' && open.info.copyAnswer !== null && (

@@ -43,6 +43,7 @@ const tagProps: Partial<Record<HistoryAction, { color: string; icon: ReactNode }
   terminate: { color: 'error', icon: <Icon of={StopOutlined} /> },
   canceled: { color: 'default', icon: <Icon of={CloseCircleOutlined} /> },
   delegate: { color: 'default', icon: <Icon of={UserSwitchOutlined} /> },
+  resolve: { color: 'default', icon: <Icon of={OpinionIcon} /> },
   transfer: { color: 'default', icon: <Icon of={SwapOutlined} /> },
   fallback: { color: 'warning', icon: <Icon of={UserSwitchOutlined} /> },
   claim: { color: 'default', icon: <Icon of={CheckSquareOutlined} /> },

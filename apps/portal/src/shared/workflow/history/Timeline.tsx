@@ -183,6 +183,7 @@ const timed: ReadonlySet<tasks.HistoryRow['action']> = new Set([
   'disagree',
   'reject',
   'delegate',
+  'resolve',
   'transfer',
 ]);
 

@@ -38,6 +38,7 @@ interface OpinionProps {
 
 const concerning: Partial<Record<HistoryAction, string>> = {
   delegate: 'history.delegatedTo',
+  resolve: 'history.returnedTo',
   transfer: 'history.transferredTo',
   overdueTransfer: 'history.transferredTo',
   copy: 'history.copiedTo',

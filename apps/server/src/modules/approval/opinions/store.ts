@@ -43,7 +43,7 @@ export async function lastOpinions(db: Db, { tenantId, userId }: User): Promise<
       select message, row_number() over () as place from (
         select message from wf_history
         where tenant_id = ${String(tenantId)} and handler = ${String(userId)} and task_id is not null
-          and action in ('complete', 'reject', 'delegate', 'transfer', 'terminate')
+          and action in ('complete', 'reject', 'delegate', 'resolve', 'transfer', 'terminate')
         order by ended_at desc, seq desc limit ${readForLast}
       ) newest
     ) placed

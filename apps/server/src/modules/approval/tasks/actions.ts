@@ -55,7 +55,7 @@ export function taskActions(workflow: Workflow) {
 
 /** Serves the actions of handlers. A completion with a form is a call of the form (spec 000 §4, §5). */
 export function actionRoutes(action: ActionRoute, workflow: Workflow): void {
-  const { engine, forms } = workflow;
+  const { engine, forms, settings } = workflow;
   const { admit, requireVisible, done } = admission(workflow);
 
   const { transfer, claim, reject } = taskActions(workflow);
@@ -63,13 +63,14 @@ export function actionRoutes(action: ActionRoute, workflow: Workflow): void {
   action(contract.claim, claim);
   action(contract.reject, reject);
 
-  action(contract.delegate, ({ session, body, locale }, options) => {
+  action(contract.delegate, async ({ session, body, locale }, options) => {
     const { taskId, assignee, comment } = body;
+    const { delegationReturns: returns } = await settings(session.tenantId);
     const admitted = admit({ session, body, locale }, 'delegate', options, async () => {
       if (assignee === session.userId) throw new PortalError('delegateToSelf');
       await requireVisible(session, 'assignee', [assignee]);
     });
-    const input = { taskId, assignee: String(assignee), comment };
+    const input = { taskId, assignee: String(assignee), comment, returns };
     return done(session, locale, engine.delegate(callerOf(session), input, admitted));
   });
 

@@ -128,6 +128,7 @@ async function rowAction(
       const completion = { ...row, comment, selectedSeqFlowId: [], nextHandlerList: [], opinionFiles: [], options };
       return completeTask(workflow, session, completion, locale, async (view, task) => {
         requireNode(view, task);
+        if (task.delegation?.state === 'PENDING') throw new PortalError('taskDelegated');
         requireNoOutcome(view, task.nodeId);
         if (await bindsForm(view, task.nodeId, { forms, tenantId: session.tenantId, locale }))
           return forms.unchanged(session, { view, task, formRevision: row.formRevision, locale });

@@ -64,15 +64,16 @@ interface Completed {
 /**
  * Returns the variables that a completion by a button sets, and the name of a custom one. If a node has custom buttons, conditions read the used one
  * as `<node id>_button`, and in the variable that the button itself names; those of the other buttons are null. The
- * button of an added signer sets none, as the handler chooses the way on.
+ * button of an added signer sets none, as the handler chooses the way on. A delegate who gives an opinion needs no button.
  * @throws PortalError `buttonDisabled`
  */
 export function completedBy(
   view: DefinitionView,
-  { nodeId, leavesChoices }: Pick<TaskInfo, 'nodeId' | 'leavesChoices'>,
+  { nodeId, leavesChoices, delegation }: Pick<TaskInfo, 'nodeId' | 'leavesChoices' | 'delegation'>,
   buttonId: string | undefined,
   locale: Locale,
 ): Completed {
+  if (delegation?.state === 'PENDING') return { vars: {}, button: undefined };
   const custom = outcomeButtons(view, nodeId);
   const used = custom.find(({ id }) => id === buttonId);
   requireButton(view, nodeId, used?.id ?? 'complete', locale);
@@ -101,18 +102,23 @@ export function isInitiatorsNode(view: DefinitionView, nodeId: string): boolean 
 export const needsRejectComment = (view: DefinitionView, nodeId: string): boolean =>
   userTaskOf(view, nodeId)?.settings.rejectCommentRequired ?? false;
 
-/** @throws PortalError `commentRequired` where the node needs an opinion to agree, and there is none */
-export function requireComment(view: DefinitionView, nodeId: string, comment: string): void {
-  if (comment === '' && needsComment(view, nodeId)) throw new PortalError('commentRequired', {}, { field: 'comment' });
-}
-
 const needsComment = (view: DefinitionView, nodeId: string): boolean =>
   userTaskOf(view, nodeId)?.settings.commentRequired ?? false;
 
-/** @throws PortalError `signatureRequired` where the node needs a signature to agree, and there is none */
-export function requireSigned(view: DefinitionView, nodeId: string, signature: unknown): void {
+/** @throws PortalError `commentRequired` or `signatureRequired` where the node needs one to agree, and it is missing */
+export function requireAgreement(
+  view: DefinitionView,
+  nodeId: string,
+  { comment, signature }: { comment: string; signature?: unknown },
+): void {
+  if (needsComment(view, nodeId)) requireOpinion(comment);
   if (!signature && signatureRule(view, nodeId) === 'required')
     throw new PortalError('signatureRequired', {}, { field: 'signature' });
+}
+
+/** @throws PortalError `commentRequired` for an empty opinion */
+export function requireOpinion(comment: string): void {
+  if (comment === '') throw new PortalError('commentRequired', {}, { field: 'comment' });
 }
 
 /** @throws PortalError `signatureNotAsked` for a signature where the node asks for none */

@@ -13,7 +13,7 @@ import {
   workflowRefusal,
 } from '../workflow';
 import { admission } from './admission';
-import { completedBy, requireComment, requireSignable, requireSigned } from './configuration';
+import { completedBy, requireAgreement, requireOpinion, requireSignable } from './configuration';
 import { orDecided } from './decided';
 
 export interface FormStart extends FormWrites {
@@ -104,8 +104,8 @@ export async function completeTask(
   const prepare = async (task: TaskInfo) => {
     if (task.instanceId !== procInstId) throw new PortalError('taskNotFound');
     view = await workflow.views.byId(caller.tenant, task.definitionId);
-    requireComment(view, task.nodeId, comment);
-    requireSigned(view, task.nodeId, request.signature);
+    if (task.delegation?.state === 'PENDING') requireOpinion(comment);
+    else requireAgreement(view, task.nodeId, request);
     requireSignable(view, task.nodeId, request.signature);
     const completed = completedBy(view, task, request.buttonId, locale);
     // both run at the same time, so that a choice costs no further round trip

@@ -24,6 +24,7 @@ import {
   type Workflow,
 } from '../workflow';
 import type { ReadDueIn } from './deadlines/due-in';
+import { listedDelegation, ownerOf } from './delegations';
 import { shownSummaries } from './field-access';
 import { namedRejection, rejecterOf } from './rejections';
 import { withdrawableTasks } from './withdrawals';
@@ -49,6 +50,7 @@ export function createLists(workflow: Workflow, dueInOf: ReadDueIn = async () =>
       ...absentOf(record),
       ...('rejection' in record ? rejecterOf(record.rejection) : []),
       ...('awaits' in record ? record.awaits.map(identity.user) : []),
+      ...('delegation' in record ? ownerOf(record.delegation) : []),
     ]);
     const [names, summaries] = await Promise.all([
       directory.names(actor.tenantId, people, locale),
@@ -83,6 +85,7 @@ export function createLists(workflow: Workflow, dueInOf: ReadDueIn = async () =>
         onBehalfOf: record.onBehalfOf === null ? null : namesOf(names, absentOf(record)).join(''),
         rejection: namedRejection(record.rejection, names),
         ...(record.awaits.length > 0 ? { awaited: namesOf(names, record.awaits.map(identity.user)) } : {}),
+        ...(record.delegation ? { delegation: listedDelegation(record.delegation, names) } : {}),
         read: record.read,
         summary,
       }),

@@ -23,6 +23,7 @@ import {
 import { administers, handledTask, readableInstance, readInstance, requireReader } from './access';
 import { taskSigning } from './signers/added-signers';
 import { handleConfiguration, isInitiatorsNode, startConfiguration } from './configuration';
+import { shownDelegation } from './delegations';
 import { dueInFor, type ReadDueIn } from './deadlines/due-in';
 import { readDraft } from './drafts';
 import { taskChoices } from './handler-choices';
@@ -248,6 +249,9 @@ async function taskInfo(
   const info = { ...infoOf(instance, actor), taskId, taskDefKey: task.nodeId, taskProcDefId: task.definitionId };
   const withdrawable = await withdrawableTasks(workflow, actor, [task]);
   if (!task.active || !task.mayHandle) return { ...info, withdrawable: withdrawable.has(task) };
+  const delegation = shownDelegation(task, task.delegation ? await reading.history() : []);
+  const people = [...rejecterOf(task.rejection), ...(delegation?.people ?? [])];
+  const names = await workflow.directory.names(actor.tenantId, people, locale);
   return {
     ...info,
     taskState: 'running',
@@ -258,10 +262,8 @@ async function taskInfo(
     ...(await dueInOf(actor.tenantId, [task.dueAt]))(task.dueAt),
     ...(task.heldSince === null ? {} : { deadlineHeldSince: formatDateTime(task.heldSince) }),
     followUpTime: formatIfKnown(task.followUpAt),
-    rejection: namedRejection(
-      task.rejection,
-      await workflow.directory.names(actor.tenantId, rejecterOf(task.rejection), locale),
-    ),
+    rejection: namedRejection(task.rejection, names),
+    ...(delegation ? { delegation: delegation.shown(names) } : {}),
     countersign: task.countersign,
     resubmission: task.again && task.assignee !== null && task.assignee === instance.initiator,
     handlerChoiceList: await taskChoices(workflow, actor, task, locale),

@@ -91,7 +91,7 @@ export const ofOwnInstances = (session: Session) => {
       order by created_at desc, task_id desc limit ${newest})
     union all (select instance_id from wf_history where tenant_id = ${tenant} and handler = ${user}
       and task_id is not null
-      and action in ('complete', 'autoComplete', 'reject', 'delegate', 'transfer', 'terminate')
+      and action in ('complete', 'autoComplete', 'reject', 'delegate', 'resolve', 'transfer', 'terminate')
       order by ended_at desc, seq desc limit ${newest})
     union all (select instance_id from wf_todo where tenant_id = ${tenant}
       and identity = any (${[...(identities ?? [])]}::text[]) limit ${newest}))`;

@@ -34,6 +34,7 @@ export const engineErrorNames: Record<EngineErrorCode, ErrorName> = {
   nodeUnhandled: 'nodeUnhandled',
   taskUnassigned: 'taskUnassigned',
   delegateToSelf: 'delegateToSelf',
+  delegated: 'taskDelegated',
   alreadySigner: 'alreadySigner',
   notSigner: 'notSigner',
   notClaimed: 'notClaimed',

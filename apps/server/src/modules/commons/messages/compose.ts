@@ -109,11 +109,23 @@ function aboutTask(event: OutboxEvent, task: TaskAdded, context: MessageContext)
   if (event.by !== null) holders.delete(event.by);
   const subject = { procInstId: instanceId, taskId: task.taskId, title, processName, nodeName: task.nodeName };
   const author = authorOf(event.by, context);
+  if (task.delegation) {
+    const { kind, by } = delegations[task.delegation];
+    const told = event.actions.find(({ action }) => action === by);
+    const more = { person: author, opinion: opinionOf(told) };
+    return taskMessages(subject, holders, { kind, more, author });
+  }
   const reject = event.ended ? undefined : event.actions.find(({ action }) => rejects.has(action ?? ''));
   if (!reject) return taskMessages(subject, holders, { kind: 'task', author });
   const more = { from: reject.nodeName, person: authorOf(reject.handler, context), opinion: opinionOf(reject) };
   return taskMessages(subject, holders, { kind: 'returned', more, author });
 }
+
+/** What a delegate and an owner are told of a task that returns, and the action that says why they get it. */
+const delegations = {
+  PENDING: { kind: 'delegated', by: 'delegate' },
+  RESOLVED: { kind: 'answered', by: 'resolve' },
+} as const;
 
 /** A reminder of a task by the deadline of its node. */
 function aboutReminder(event: OutboxEvent, task: TaskReminded, context: MessageContext): NewMessage[] {

@@ -38,6 +38,8 @@ const notifiedActions: ReadonlySet<string> = new Set([
   'reject',
   'overdueReject',
   'overdueTransfer',
+  'delegate',
+  'resolve',
   'terminate',
   'copy',
   'complete',

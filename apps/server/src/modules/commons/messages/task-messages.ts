@@ -27,7 +27,7 @@ export function holdersOf(
 
 interface Told {
   /** Selects the texts. */
-  kind: 'task' | 'returned' | 'urged' | 'dueSoon' | 'overdue';
+  kind: 'task' | 'returned' | 'delegated' | 'answered' | 'urged' | 'dueSoon' | 'overdue';
   /** Further parameters of the texts, besides the task. */
   more?: Readonly<Record<string, string | Localized>>;
   author: Localized;

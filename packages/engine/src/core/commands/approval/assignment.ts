@@ -1,5 +1,5 @@
 import { EngineError } from '../../../errors';
-import { activeTask, executionOf, handledTask, mayUnclaim, onBehalfOf } from '../../tasks/tasks';
+import { activeTask, handledTask, mayUnclaim, onBehalfOf } from '../../tasks/tasks';
 import type { Run } from '../../run';
 import type { Task } from '../../state';
 import type { Perform } from '../types';
@@ -12,6 +12,13 @@ export function assign(run: Run, task: Task, user: string | null): void {
   if (changed) run.acted.add(task.execution);
   task.assignee = user;
   if (changed && run.listenTask(task, 'update') && user !== null) run.listenTask(task, 'assignment');
+}
+
+/** Lets a task belong to the person who has it, once its delegation is over. */
+export function endDelegation(task: Task): void {
+  if (task.delegation === undefined) return;
+  task.owner = null;
+  delete task.delegation;
 }
 
 export const camundaClaim: Perform<'camundaClaim'> = (run, { taskId, user }) => {
@@ -30,20 +37,6 @@ export const setOwner: Perform<'setOwner'> = (run, { taskId, user }) => {
   run.listenTask(task, 'update');
 };
 
-export const camundaDelegate: Perform<'camundaDelegate'> = (run, { taskId, user }) => {
-  const task = activeTask(run.state, taskId);
-  task.owner ??= task.assignee;
-  task.delegation = 'PENDING';
-  assign(run, task, user);
-};
-
-export const resolve: Perform<'resolve'> = (run, { taskId, vars }) => {
-  const task = activeTask(run.state, taskId);
-  run.setVars(executionOf(run, task), vars);
-  task.delegation = 'RESOLVED';
-  assign(run, task, task.owner);
-};
-
 /** Claims a task for one of its candidates. */
 export const claim: Perform<'claim'> = (run, command) => {
   const task = handledTask(run.state, command);
@@ -59,5 +52,6 @@ export const unclaim: Perform<'unclaim'> = (run, command) => {
   if (task.assignee !== user) throw new EngineError('notHandler', task.node);
   if (!mayUnclaim(task, command)) throw new EngineError('notReturnable', task.node);
   recordTask(run, task, { action: 'unclaim', handler: user, comment });
+  endDelegation(task);
   assign(run, task, null);
 };

@@ -5,14 +5,16 @@ import { leavesChoices } from '../../multi-instance/added-signers';
 import { changeVariables } from '../../variables/variable-changes';
 import { completeTask, executionOf, handledTask, onBehalfOf } from '../../tasks/tasks';
 import type { Perform } from '../types';
+import { giveOpinion } from './delegation';
 import { addTo } from './signers';
 
 /**
- * Completes a task with agreement. Each variable is written to the scope that already defines it, otherwise to the
+ * Completes a task with agreement; for a delegate whose owner decides, with an opinion. Each variable is written to the scope that already defines it, otherwise to the
  * instance. @throws `signersPending` while others have yet to sign before the handler
  */
 export const complete: Perform<'complete'> = (run, command) => {
   const task = handledTask(run.state, command);
+  if (command.user !== undefined && task.delegation === 'PENDING') return giveOpinion(run, task, command);
   const execution = executionOf(run, task);
   if (task.awaits) throw new EngineError('signersPending', task.node);
   const model = run.modelOf(execution);

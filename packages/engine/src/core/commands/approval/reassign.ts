@@ -5,10 +5,11 @@ import type { Task } from '../../state';
 import { requireEligible } from '../../tasks/eligible';
 import { executionOf, handledTask, onBehalfOf } from '../../tasks/tasks';
 import { recordTask } from '../../history/record';
+import { endDelegation } from './assignment';
 import type { Perform } from '../types';
 
 /** Reassigns a task to another person. @throws `delegateToSelf`, `alreadySigner`, `handlerInactive` */
-function reassign(run: Run, task: Task, from: string | null, to: string, note: () => void): void {
+export function reassign(run: Run, task: Task, from: string | null, to: string, note: () => void): void {
   if (to === from) throw new EngineError('delegateToSelf', task.node);
   const signers = signersOf(run.state, executionOf(run, task));
   if (signers.some(({ user }) => user === to)) throw new EngineError('alreadySigner', task.node, { user: to });
@@ -19,7 +20,10 @@ function reassign(run: Run, task: Task, from: string | null, to: string, note: (
   if (run.listenTask(task, 'update')) run.listenTask(task, 'assignment');
 }
 
-/** Reassigns a task to another user permanently. The previous handler no longer takes part. */
+/**
+ * Reassigns a task to another user permanently. The previous handler no longer takes part; a pending delegation is the
+ * other's.
+ */
 export const transfer: Perform<'transfer'> = (run, command) => {
   const task = handledTask(run.state, command);
   const { assignee, comment } = command;
@@ -33,16 +37,5 @@ export const transfer: Perform<'transfer'> = (run, command) => {
       targets: [assignee],
     }),
   );
-};
-
-/** Hands a task to another person, who completes it. The first person who delegates it stays its owner. */
-export const delegate: Perform<'delegate'> = (run, command) => {
-  const task = handledTask(run.state, command);
-  const { assignee, comment } = command;
-  const handler = command.user ?? task.assignee;
-  const absent = onBehalfOf(task, command);
-  reassign(run, task, handler, assignee, () => {
-    recordTask(run, task, { action: 'delegate', handler, owner: absent, comment, targets: [assignee] });
-    task.owner ??= absent ?? handler;
-  });
+  if (task.delegation === 'RESOLVED' || assignee === task.owner) endDelegation(task);
 };

@@ -114,6 +114,26 @@ const signalKeys = `
 ALTER TABLE wf_signal ADD COLUMN business_key text NOT NULL DEFAULT '';
 `;
 
+/**
+ * Delegates whose owner decides: lists of open tasks say so, and their opinions are in the list of done tasks, which is
+ * counted in its index alone.
+ */
+const delegations = `
+ALTER TABLE wf_todo ADD COLUMN delegation jsonb;
+UPDATE wf_todo t SET delegation = pending.delegation
+FROM (
+  SELECT i.tenant_id, i.id || '.' || (task.value ->> 'id') AS task_id,
+    jsonb_build_object('state', task.value -> 'delegation', 'owner', task.value -> 'owner') AS delegation
+  FROM wf_instance i CROSS JOIN LATERAL jsonb_each(i.state -> 'tasks') task
+  WHERE i.status = 'running' AND task.value ->> 'delegation' IS NOT NULL
+) pending
+WHERE t.tenant_id = pending.tenant_id AND t.task_id = pending.task_id;
+DROP INDEX wf_history_done;
+CREATE INDEX wf_history_done ON wf_history (tenant_id, handler, ended_at DESC, seq DESC) INCLUDE (action)
+  WHERE task_id IS NOT NULL
+    AND action IN ('complete', 'autoComplete', 'reject', 'delegate', 'resolve', 'transfer', 'terminate');
+`;
+
 /** The engine's tables, in order; names never change once released. */
 export const engineMigrations: readonly Migration[] = [
   { name: 'engine-001-schema', sql: [definitions, instances, lists, history, events, work, keys, storage].join('') },
@@ -127,4 +147,5 @@ export const engineMigrations: readonly Migration[] = [
   { name: 'engine-009-held-deadlines', sql: held },
   { name: 'engine-010-deadlines-held-before', sql: heldBefore },
   { name: 'engine-011-business-keys-of-signals', sql: signalKeys },
+  { name: 'engine-012-delegations', sql: delegations },
 ];

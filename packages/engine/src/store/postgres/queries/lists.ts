@@ -108,7 +108,7 @@ const participatesIn = (reach: string): string => `
     UNION SELECT instance_id FROM wf_copy WHERE tenant_id = $1 AND user_id = $3
     UNION SELECT instance_id FROM wf_todo w WHERE tenant_id = $1 AND identity = ANY($4::text[])${reach}
     UNION SELECT instance_id FROM wf_history WHERE tenant_id = $1 AND handler = $3 AND task_id IS NOT NULL
-      AND action IN ('complete', 'autoComplete', 'reject', 'delegate', 'transfer', 'terminate')
+      AND action IN ('complete', 'autoComplete', 'reject', 'delegate', 'resolve', 'transfer', 'terminate')
   )
   SELECT EXISTS (
       SELECT FROM wf_todo w WHERE tenant_id = $1 AND identity = ANY($4::text[]) AND definition_id = $2${reach}

@@ -59,7 +59,7 @@ const todo = (more: string, order: Order, host: ListHost): string => {
       'taskId', task_id, 'instanceId', instance_id, 'definitionId', definition_id, 'definitionKey', definition_key,
       'processName', process_name, 'title', title, 'businessKey', business_key, 'initiator', initiator,
       'nodeId', node_id, 'nodeName', node_name, 'createdAt', created_at, 'dueAt', due_at, 'heldSince', held_since, 'followUpAt', follow_up_at,
-      'rejection', rejection, 'awaits', to_jsonb(coalesce(awaits, '{}')), 'read', ${isReadBy('$6')}, 'summary', ${host.summary('page.instance_id')},
+      'rejection', rejection, 'awaits', to_jsonb(coalesce(awaits, '{}')), 'delegation', delegation, 'read', ${isReadBy('$6')}, 'summary', ${host.summary('page.instance_id')},
       'identity', identity, 'suspended', coalesce(
         (SELECT i.suspended FROM wf_instance i WHERE i.tenant_id = $1 AND i.id = page.instance_id), false)
     ) ORDER BY ${order.by}), '[]') FROM page

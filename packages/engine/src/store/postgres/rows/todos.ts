@@ -1,4 +1,5 @@
 import { holders } from '../../../core/effects';
+import { delegationOf } from '../../../core/tasks/tasks';
 import { rejectionOf } from '../../../core/tasks/rejects';
 import { publicId } from '../../ids';
 import { foundBy, insertion, orUpdate, recordset, removal, type Part } from './part';
@@ -19,7 +20,8 @@ export const todos: readonly Part[] = [
     text: insertion(
       'wf_todo',
       `tenant_id, identity, task_id, instance_id, definition_id, definition_key, process_name, title, business_key,
-        initiator, node_id, node_name, created_at, due_at, held_since, follow_up_at, rejection, awaits`,
+        initiator, node_id, node_name, created_at, due_at, held_since, follow_up_at, rejection, awaits,
+        delegation`,
       orUpdate('tenant_id, identity, task_id', [
         'definition_id',
         'process_name',
@@ -31,6 +33,7 @@ export const todos: readonly Part[] = [
         'follow_up_at',
         'rejection',
         'awaits',
+        'delegation',
       ]),
     ),
     rows: ({ tenant, definition, state, effects }) =>
@@ -53,6 +56,7 @@ export const todos: readonly Part[] = [
         follow_up_at: task.followUpAt,
         rejection: rejectionOf(state, task),
         awaits: task.awaits?.users,
+        delegation: delegationOf(task),
       })),
   },
   {
