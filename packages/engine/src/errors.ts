@@ -68,6 +68,8 @@ export type EngineErrorCode =
 /** A refused command: nothing has changed. */
 export class EngineError extends Error {
   override readonly name = 'EngineError';
+  /** The name of the node, once the definition is known to which it belongs. */
+  nodeName?: string;
   constructor(
     readonly code: EngineErrorCode,
     readonly nodeId?: string,

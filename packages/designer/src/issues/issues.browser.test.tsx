@@ -59,7 +59,15 @@ const leads: [node: string, section: string, codes: DeployErrCode[]][] = [
   [
     'Activity_1',
     'general',
-    ['nameEmpty', 'joinNeverFilled', 'cycleEndless', 'flowDangling', 'nodeUnreachable', 'endUnreachable'],
+    [
+      'nameEmpty',
+      'joinNeverFilled',
+      'cycleEndless',
+      'flowDangling',
+      'nodeUnreachable',
+      'endUnreachable',
+      'formFieldUntyped',
+    ],
   ],
   [
     'Activity_1',

@@ -98,6 +98,7 @@ const places: Record<DeployErrCode, readonly string[]> = {
   decisionMissing: ['implementation'],
   decisionResultInvalid: ['implementation'],
   fieldEmpty: ['implementation'],
+  formFieldUntyped: drawn,
   eventRepeated: ['event'],
   boundaryMisplaced: drawn,
   escalationNeverThrown: ['event'],

@@ -13,6 +13,13 @@ export function toNumber(value: unknown): number {
   throw new ExpressionError({ code: 'notNumber', value: shown(value) });
 }
 
+/** A number without a fraction, as a version is. */
+export function toWhole(value: unknown): number {
+  const number = toNumber(value);
+  if (Number.isInteger(number)) return number;
+  throw new ExpressionError({ code: 'notWhole', value: shown(value) });
+}
+
 export function toBoolean(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return false;
   if (typeof value === 'boolean') return value;

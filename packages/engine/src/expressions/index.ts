@@ -15,7 +15,7 @@ export {
 } from './issue';
 export { Budget, expressionLimits, type ExpressionLimits } from './budget';
 export { Facade } from './methods';
-export { toBoolean, toNumber, toText, requireBoolean } from './coerce';
+export { toBoolean, toNumber, toText, toWhole, requireBoolean } from './coerce';
 
 /**
  * Compiles `${…}`, `#{…}`, plain text, or text with embedded expressions. A single expression gives its value,

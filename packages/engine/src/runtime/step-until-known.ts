@@ -5,6 +5,7 @@ import type { Effects } from '../core/effects';
 import { referenceKey, type CallAnswer, type CalledDefinition, type Need } from '../core/env';
 import type { InstanceState } from '../core/state';
 import { step } from '../core/step';
+import { EngineError } from '../errors';
 import type { EngineLimits } from '../limits';
 import type { ProcessModel } from '../model/types';
 import { VersionConflict } from '../store/ports/instances';
@@ -46,12 +47,30 @@ export async function stepUntilKnown(
   const { limits } = ports;
   const now = ports.clock.now();
   for (;;) {
-    const result = step(model, before, command, { now, ...known, answers, limits });
+    const result = named([model, ...definitionsIn(known)], () =>
+      step(model, before, command, { now, ...known, answers, limits }),
+    );
     if ('state' in result) return result;
     await learn(ports, tenant, result.need, known);
     if (!result.need.call) continue;
     if (isCurrent && !(await isCurrent())) throw new VersionConflict();
     answers.push(await ports.invoker.invoke(tenant, result.need.call));
+  }
+}
+
+const definitionsIn = ({ definitions }: Answers): ProcessModel[] => [...definitions.values()].map(({ model }) => model);
+
+/** Steps, and adds to a refusal the name of its node, which one of these definitions has. */
+function named<T>(models: readonly ProcessModel[], work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof EngineError && error.nodeId !== undefined) {
+      const { nodeId } = error;
+      const names = models.map(({ nodes, nodeIndex }) => nodes[nodeIndex.get(nodeId) ?? -1]?.name);
+      error.nodeName ??= names.find((name) => name !== undefined && name !== '');
+    }
+    throw error;
   }
 }
 

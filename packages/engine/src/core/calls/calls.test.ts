@@ -145,4 +145,20 @@ describe('input and output parameters', () => {
     expect(await variable(scenario, 'kept')).toEqual({ pair: ['a', 3] });
     expect(await variable(scenario, 'who')).toBeUndefined();
   });
+
+  it('evaluate the entries of a map in the order of their keys as written', async () => {
+    const scenario = new Scenario();
+    const entry = (key: string, value: string) => `<camunda:entry key="${key}">${value}</camunda:entry>`;
+    const entries = entry('b', 'constant') + entry('${second}', 'second') + entry('${first}', 'first');
+    const io = `<camunda:inputOutput><camunda:inputParameter name="map"><camunda:map>${entries}</camunda:map></camunda:inputParameter></camunda:inputOutput>`;
+    const diagram = new Diagram('sorted')
+      .start()
+      .add(
+        `<userTask id="t" name="t" camunda:assignee="\${map.a}-\${map.b}"><extensionElements>${io}</extensionElements></userTask>`,
+      )
+      .end()
+      .flow('start', 't', 'end');
+    await scenario.begin(diagram, '1', { vars: { first: 'a', second: 'b' } });
+    expect(await scenario.waiting()).toEqual(['t:first-constant']);
+  });
 });

@@ -1,5 +1,5 @@
 import { EngineError } from '../../errors';
-import { toNumber, toText } from '../../expressions';
+import { toText, toWhole } from '../../expressions';
 import type { Call } from '../../model/activities/types';
 import type { Variables } from '../../api';
 import type { Node, ProcessModel } from '../../model/types';
@@ -40,7 +40,7 @@ function initiatorFor({ state: { initiator } }: Run, { initiatorVariable }: Proc
 
 function referenceOf(run: Run, execution: Execution, call: Call): DefinitionReference {
   const key = toText(run.evaluate(call.element, execution));
-  if (call.version) return { key, version: toNumber(run.evaluate(call.version, execution)) };
+  if (call.version) return { key, version: run.evaluate(call.version, execution, toWhole) };
   if (call.versionTag) return { key, tag: toText(run.evaluate(call.versionTag, execution)) };
   if (call.beside) return { key, beside: identityOf(run.state, execution).definitionId };
   return { key };

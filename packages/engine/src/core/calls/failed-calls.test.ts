@@ -44,4 +44,23 @@ describe('a called process', () => {
     await scenario.engine.runJob(scenario.tenant, scenario.instanceId, jobId);
     expect(await scenario.waiting()).toEqual(['confirm:1']);
   });
+
+  it('whose version is no number makes the call an incident with its expression', async () => {
+    const scenario = new Scenario();
+    await scenario.engine.deploy(scenario.tenant, { xml: called('${initiator}').xml });
+    const versioned = new Diagram('versioned')
+      .start()
+      .task('before', by(2))
+      .node('callActivity', 'call', {
+        attributes:
+          'calledElement="called" camunda:calledElementBinding="version" camunda:calledElementVersion="${version}"',
+      })
+      .end()
+      .flow('start', 'before', 'call', 'end');
+    await scenario.begin(versioned, '1', { vars: { version: 'first' } });
+    await scenario.agree('before', '2');
+    expect(await scenario.incidents()).toMatchObject([
+      { nodeId: 'call', message: expect.stringContaining('${version}') },
+    ]);
+  });
 });

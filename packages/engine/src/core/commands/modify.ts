@@ -179,7 +179,7 @@ function cancelAll(run: Run, process: Execution, id: string, upTo: number): void
     const meant = wholeBody ? execution.kind === 'body' : inner || execution.kind !== 'body';
     if (execution.node !== nodeId || !meant || !run.isAlive(execution) || Number(execution.id) > upTo) continue;
     if (processOf(run.state, execution) !== process) continue;
-    const body = cancelWithScope(run, execution, { kept: process, whole: true });
+    const body = cancelWithScope(run, execution, { kept: process, whole: true, cause: { type: 'modification' } });
     delete run.modified?.ended;
     if (body) bodies.add(body);
   }

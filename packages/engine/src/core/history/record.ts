@@ -155,7 +155,7 @@ export function recordProcess(
     action,
     loopCounter: null,
     votes: null,
-    startedAt: process.since,
+    startedAt: run.env.now,
     endedAt: run.env.now,
     message,
     process: calledIdOf(run.state, process),

@@ -85,7 +85,25 @@ export function activateAdded(run: Run, execution: BodyExecution, node: Node): v
 
 function start(run: Run, execution: BodyExecution, node: Node, loop: number, member: Member): void {
   member.state = 'active';
+  if (execution.body.sequential && loop > 0) readAgain(run, execution, node, loop, member);
   enterMember(run, execution, node, loop, member);
+}
+
+/**
+ * A sequence reads its collection again before each member, as Camunda does, and gives the element that is at its place by
+ * now. Handlers of a setting of ours, and members that were added, stay as they are.
+ */
+function readAgain(run: Run, body: BodyExecution, node: Node, loop: number, member: Member): void {
+  const { collection, elementVariable } = node.multiInstance ?? {};
+  const isOurs = node.userTask?.hasHandlerSetting || body.body.members.some(({ added, signs }) => added || signs);
+  if (!node.multiInstance || !collection || elementVariable === undefined || isOurs) return;
+  const elements =
+    typeof collection === 'string' ? find(run.state, body, collection)?.value : run.evaluate(collection, body);
+  if (elements === undefined || elements === null) return;
+  const name = loopName(node.multiInstance);
+  if (!Array.isArray(elements)) throw expressionFailed(node.id, name, { code: 'notList', value: shown(elements) });
+  if (loop >= elements.length) throw expressionFailed(node.id, name, { code: 'outsideList', place: loop });
+  member.value = kept(elements[loop]);
 }
 
 function enterMember(

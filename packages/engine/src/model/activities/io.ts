@@ -43,10 +43,13 @@ function readDefinition(id: string, definition: BpmnElement, issues: Issues): Ex
     return computed((scope) => items.map((item) => item.evaluate(scope)));
   }
   if (isA(definition, 'camunda:Map')) {
-    const entries = children(definition, 'entries').map((entry) => ({
-      key: readText(id, text(entry, 'key'), issues),
-      value: readPart(id, readValue(id, entry, issues), issues),
-    }));
+    /* Camunda evaluates the entries in the order of their keys' texts: of two that come to one key, the last one holds. */
+    const entries = children(definition, 'entries')
+      .map((entry) => ({
+        key: readText(id, text(entry, 'key'), issues),
+        value: readPart(id, readValue(id, entry, issues), issues),
+      }))
+      .toSorted((a, b) => (a.key.text < b.key.text ? -1 : Number(a.key.text > b.key.text)));
     return computed((scope) =>
       Object.fromEntries(entries.map(({ key, value }) => [String(key.evaluate(scope)), value.evaluate(scope)])),
     );

@@ -76,6 +76,11 @@ describe('a deployment is refused, as on Camunda, for', () => {
       't fieldEmpty',
     ],
     [
+      'a form field without a type',
+      `<userTask id="t">${extension('<camunda:formData><camunda:formField id="f"/></camunda:formData>')}</userTask>`,
+      't formFieldUntyped',
+    ],
+    [
       'an unknown mapping of a decision result',
       '<businessRuleTask id="t" camunda:expression="${1}" camunda:mapDecisionResult="first"/>',
       't decisionResultInvalid',

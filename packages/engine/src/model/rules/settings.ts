@@ -54,4 +54,19 @@ const fields = eachNode('fieldEmpty', ({ element }) => {
   return empty && 'a field without a value';
 });
 
-export const settingRules: readonly DeployRule[] = [parameters, forms, elementVariables, decisionResults, fields];
+/** A `camunda:formProperty` may be without a type, a field of `camunda:formData` may not. */
+const formFields = eachNode('formFieldUntyped', ({ element }) => {
+  const extension = child(element, 'extensionElements');
+  const data = (extension ? children(extension, 'values') : []).filter((value) => isA(value, 'camunda:FormData'));
+  const untyped = data.flatMap((form) => children(form, 'fields')).find((field) => text(field, 'type') === undefined);
+  return untyped && `the form field ${untyped.id ?? ''} has no type`;
+});
+
+export const settingRules: readonly DeployRule[] = [
+  parameters,
+  forms,
+  elementVariables,
+  decisionResults,
+  fields,
+  formFields,
+];

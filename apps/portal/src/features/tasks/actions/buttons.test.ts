@@ -1,7 +1,7 @@
 import type { tasks } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import { waitingInfo as info } from '../testing';
-import type { OpenWorkflow } from '../../../shared/workflow/open-workflow';
+import { needsComment, needsSignature, type OpenWorkflow } from '../../../shared/workflow/open-workflow';
 import { actionButtons, splitButtons } from './buttons';
 
 const button = (id: string, enabled = true): tasks.TaskButton => ({ id, name: `[${id}]`, enabled, custom: false });
@@ -47,6 +47,24 @@ describe('the buttons of the drawer', () => {
     const [, custom] = actionButtons(open);
 
     expect(custom).toMatchObject({ name: '转发财务', action: { name: 'custom-forward', needsForm: true } });
+  });
+
+  it('let a delegate whose owner decides give an opinion, and nothing that decides', () => {
+    const delegation = { state: 'asked', userName: '王芳', comment: '' } as const;
+    const own = { ...button('forward'), custom: true };
+    const buttonList = ['complete', 'reject', 'delegate', 'terminate', 'invite', 'print'].map((id) => button(id));
+    const open = (info: tasks.ProcessInfo): OpenWorkflow => ({
+      kind: 'handle',
+      info,
+      configuration: { ...configuration(own, ...buttonList), signature: 'required' },
+    });
+
+    const asked = open({ ...info, delegation });
+    expect(names(asked)).toEqual(['resolve', 'delegate', 'print']);
+    expect([needsComment(asked), needsSignature(asked)]).toEqual([true, false]);
+    const back = open({ ...info, delegation: { ...delegation, state: 'returned' } });
+    expect(names(back)).toEqual(names(open(info)));
+    expect([needsComment(back), needsSignature(back)]).toEqual([false, true]);
   });
 
   it('are empty when the task is complete (000-2-117)', () => {

@@ -129,6 +129,19 @@ describe('the calls of the REST interface', () => {
     expect((await call('POST', `${path}/resolve`, {}))[0]).toBe(404);
   });
 
+  it('name the node of a refusal by name and id', async () => {
+    const gateway = '<exclusiveGateway id="way" name="Which way"/>';
+    const flow = (number: number) =>
+      `<sequenceFlow id="f${number}" sourceRef="way" targetRef="end"><conditionExpression>\${n == ${number}}</conditionExpression></sequenceFlow>`;
+    await server.deploy('named', task('look') + gateway + flow(1) + flow(3), [['start', 'look', 'way']]);
+    const { id } = await start('named', { variables: { n: value(2, 'Integer') } });
+    const [{ id: taskId }] = (await call('GET', `/task?processInstanceId=${id}`))[1];
+    expect(await call('POST', `/task/${taskId}/complete`, {})).toMatchObject([
+      500,
+      { message: expect.stringContaining('Which way [way]') },
+    ]);
+  });
+
   it('deliver messages and signals to subscribers', async () => {
     const declared = '<message id="m" name="paid"/><signal id="s" name="closed"/><message id="b" name="ordered"/>';
     const waits = `<receiveTask id="pay" messageRef="m"/>

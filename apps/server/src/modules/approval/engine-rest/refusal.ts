@@ -97,12 +97,21 @@ function engineRefusal(error: EngineError): RestError {
   return new RestError(status, type, messageOf(error));
 }
 
-/** Returns the portal's text for it, the engine's reason if the text does not contain it, and what was started. */
+/**
+ * Returns the portal's text for it, with the node by name and id, the engine's reason if the text does not contain it, and
+ * what was started.
+ */
 function messageOf(error: EngineError): string {
+  const node = nodeOf(error);
   const refusal = workflowRefusal(error);
-  const message = refusal ? errorMessage(refusal.errorName, 'en-US', refusal.params) : error.message;
+  const text = refusal ? errorMessage(refusal.errorName, 'en-US', { ...refusal.params, node }) : error.message;
+  const message = text.includes(node) ? text : `${text} (${node})`;
   const reason = typeof error.data['reason'] === 'string' ? error.data['reason'] : '';
-  const text = reason === '' || message.includes(reason) ? message : `${message}: ${reason}`;
+  const reasoned = reason === '' || message.includes(reason) ? message : `${message}: ${reason}`;
   const started = error.data['started'];
-  return Array.isArray(started) ? `${text}. Process instances started before: ${started.join(', ')}` : text;
+  return Array.isArray(started) ? `${reasoned}. Process instances started before: ${started.join(', ')}` : reasoned;
 }
+
+/** Returns the node of a refusal as clients read it, or an empty text. */
+const nodeOf = ({ nodeId = '', nodeName = nodeId }: EngineError): string =>
+  nodeName === nodeId ? nodeId : `${nodeName} [${nodeId}]`;

@@ -24,9 +24,8 @@ import {
   type Workflow,
 } from '../workflow';
 import type { ReadDueIn } from './deadlines/due-in';
-import { listedDelegation, ownerOf } from './delegations';
 import { shownSummaries } from './field-access';
-import { namedRejection, rejecterOf } from './rejections';
+import { listedDelegation, namedRejection, ownerOf, rejecterOf } from './task-notices';
 import { withdrawableTasks } from './withdrawals';
 
 type TodoListQuery = z.infer<typeof contract.todoQuery>;

@@ -23,12 +23,11 @@ import {
 import { administers, handledTask, readableInstance, readInstance, requireReader } from './access';
 import { taskSigning } from './signers/added-signers';
 import { handleConfiguration, isInitiatorsNode, startConfiguration } from './configuration';
-import { shownDelegation } from './delegations';
 import { dueInFor, type ReadDueIn } from './deadlines/due-in';
 import { readDraft } from './drafts';
 import { taskChoices } from './handler-choices';
 import { diagramOf, historyRows } from './progress';
-import { namedRejection, rejecterOf } from './rejections';
+import { namedRejection, rejecterOf, shownDelegation } from './task-notices';
 import { withdrawableTasks } from './withdrawals';
 
 /** A task that can only return directly is a target where the platform allows direct returns. */

@@ -91,8 +91,8 @@ export function workflowRefusal(error: unknown, model?: ProcessModel): PortalErr
 const choiceAt = ({ code, nodeId }: EngineError) =>
   code === 'choiceRequired' || code === 'choiceNotOffered' ? { field: 'nextHandlerList', taskDefKey: nodeId } : null;
 
-function engineParams({ nodeId = '', data }: EngineError, model?: ProcessModel): ErrorParams {
-  const node = model?.nodes[model.nodeIndex.get(nodeId) ?? -1]?.name || nodeId;
+function engineParams({ nodeId = '', nodeName, data }: EngineError, model?: ProcessModel): ErrorParams {
+  const node = model?.nodes[model.nodeIndex.get(nodeId) ?? -1]?.name || nodeName || nodeId;
   const { name, limit, attempts } = data;
   return {
     node,

@@ -36,12 +36,7 @@ describeOnBothStores('a delegation that returns', (open) => {
 
     await scenario.agree('a', '1');
     expect(await scenario.waiting()).toEqual(['b:2']);
-    expect(await scenario.actions()).toEqual([
-      'start start 9',
-      'a delegate 1 → 5',
-      'a resolve 5 → 1',
-      'a complete 1',
-    ]);
+    expect(await scenario.actions()).toEqual(['start start 9', 'a delegate 1 → 5', 'a resolve 5 → 1', 'a complete 1']);
     const rows = await scenario.engine.history(scenario.tenant, scenario.instanceId);
     expect(rows.slice(1, 4).map(({ owner, message }) => [owner, message])).toEqual([
       [null, 'ask'],

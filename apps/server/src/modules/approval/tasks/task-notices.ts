@@ -1,6 +1,21 @@
 import { identity, type tasks as contract } from '@portal/contract';
-import type { Delegation, HistoryRow, TaskDetail } from '@portal/engine';
+import type { Delegation, HistoryRow, Identity, Rejection, TaskDetail } from '@portal/engine';
 import { namesOf, type Names } from '../workflow';
+
+/* What lists and the drawer say about a waiting task: the reject or the delegation by which it came to its handler. */
+
+/** Returns the identity of the person who rejected, to look up the name. */
+export const rejecterOf = (rejection: Rejection | null): Identity[] =>
+  rejection === null || rejection.by === null ? [] : [identity.user(rejection.by)];
+
+/** A reject as people read it. */
+export const namedRejection = (rejection: Rejection | null, names: Names): contract.Rejection | null =>
+  rejection && {
+    userName: namesOf(names, rejecterOf(rejection)).join(''),
+    nodeName: rejection.nodeName,
+    comment: rejection.comment,
+    ...(rejection.voted && { voted: true }),
+  };
 
 const states = { PENDING: 'asked', RESOLVED: 'returned' } as const;
 

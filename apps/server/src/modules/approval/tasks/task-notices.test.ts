@@ -54,6 +54,12 @@ describe('delegations', () => {
     expect(await delegate(procInstId, 'staff02', 'staff03')).toMatchObject({ status: 200 });
     await workflow.delivered();
 
+    const titles = async (username: string) =>
+      (
+        (await workflow.call(username, messages.messagePage, { query: { current: 1, size: 20 } })).data
+          .records as messages.Message[]
+      ).map(({ msgTitle }) => msgTitle);
+    expect(await titles('staff03')).toContainEqual(expect.stringMatching(/^请反馈意见：/));
     const owner = workflow.player('staff02').chineseName;
     const asked = await workflow.todo('staff03', procInstId);
     expect(asked.delegation).toEqual({ state: 'asked', ownerName: owner });
@@ -82,12 +88,6 @@ describe('delegations', () => {
     });
     const row = (await history(procInstId)).find(({ action }) => action === 'resolve');
     expect(row).toMatchObject({ ownerName: owner, fullMsg: '价格合理', targetNames: [owner] });
-    const titles = async (username: string) =>
-      (
-        (await workflow.call(username, messages.messagePage, { query: { current: 1, size: 20 } })).data
-          .records as messages.Message[]
-      ).map(({ title }) => title);
-    expect(await titles('staff03')).toContainEqual(expect.stringMatching(/^请反馈意见：/));
     expect(await titles('staff02')).toContainEqual(expect.stringMatching(/^已反馈意见：/));
 
     const { data } = await workflow.call('staff03', contract.donePage, { query: { current: 1, size: 5 } });
