@@ -31,6 +31,7 @@ export function SealedValues({ record }: { record: StoredRecord }) {
     const { value } = await revealNumber({ id: record.id, field, reason, readerKey: key.publicKey });
     const text = await key.decrypt(value);
     setShown((before) => ({ ...before, [field]: text }));
+    setAsking(null);
   };
   const hide = (field: SealedKey) =>
     setShown((before) => Object.fromEntries(Object.entries(before).filter(([key]) => key !== field)));
