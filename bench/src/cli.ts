@@ -15,6 +15,7 @@ import { benchOrganisation } from './organisation';
 import { benchPrinting } from './printing';
 import { benchRealtime } from './realtime';
 import { benchRecords } from './records';
+import { benchRollUps } from './roll-ups';
 import { benchSearch } from './search';
 import { benchStandard } from './standard';
 import { benchStart } from './start';
@@ -43,6 +44,7 @@ const benches: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   printing: benchPrinting,
   realtime: benchRealtime,
   records: benchRecords,
+  'roll-ups': benchRollUps,
   search: benchSearch,
   standard: benchStandard,
 };

@@ -8,7 +8,7 @@ import { ourWorker, type WorkName, type Write } from './work';
  */
 export async function bareWrites(store: Store, work: WorkName): Promise<() => Promise<number>> {
   const recorded: Write[] = [];
-  const worker = await ourWorker(store, (write) => recorded.push(write));
+  const worker = await ourWorker(store, { onWrite: (write) => recorded.push(write) });
   const tasks = await worker.run(work);
   return async () => {
     const own = { id: randomUUID(), startedAt: Date.now() };

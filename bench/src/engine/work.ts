@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createEngine, everyUser, type Store } from '@portal/engine';
 
-export const tenant = 'bench';
+const benchTenant = 'bench';
 
 /** What is measured; `src/main/java/bench/Work.java` does the same with Operaton. */
 export const works = ['simple', 'approval'] as const;
@@ -21,7 +21,10 @@ export interface Worker {
 }
 
 /** Our engine. It completes the tasks that its commands create, as recorded by the store. */
-export async function ourWorker(store: Store, onWrite?: (write: Write) => void): Promise<Worker> {
+export async function ourWorker(
+  store: Store,
+  { onWrite, tenant = benchTenant }: { onWrite?: (write: Write) => void; tenant?: string } = {},
+): Promise<Worker> {
   const made = new Map<string, { taskId: string; user: string }[]>();
   const recording: Store = {
     ...store,

@@ -1,0 +1,87 @@
+import { createPgStore } from '@portal/engine';
+import { plainCalendar } from '@portal/contract/work-calendar';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Pool } from 'pg';
+import { migrations } from '../../apps/server/src/compose';
+import { rollUp as addUpProcesses } from '../../apps/server/src/modules/approval/figures/roll-up';
+import { rollUp as countProvince } from '../../apps/server/src/modules/content/province-figures/roll-up';
+import { migrate, openDatabase, type Db } from '../../apps/server/src/platform/database';
+import { ourWorker } from './engine/work';
+import { withDatabase } from './lib/database';
+import { perSecond, printTable, ratio } from './lib/print';
+import { rate, turnByTurn } from './lib/rate';
+import type { Options } from './options';
+
+const clients = 8;
+/** The tenant of the demonstration: what it has is counted. */
+const tenant = '1';
+const minuteMs = 60_000;
+/** The server leaves the last ten minutes to those who look; here all is counted, so that a turn counts what it wrote. */
+const settlingMs = 10 * minuteMs;
+
+/** What the figures that are counted in the background cost the tasks that are completed meanwhile (3 % at most). */
+export async function benchRollUps({ rounds }: Options): Promise<void> {
+  await withDatabase(['counted'], async (database) => {
+    const url = database.url('counted');
+    await migrate(url, migrations);
+    const pool = new Pool({ connectionString: url, max: clients, pipeline: true });
+    pool.on('error', () => undefined);
+    const counting = openDatabase({ url, poolSize: 2 });
+    try {
+      const worker = await ourWorker(createPgStore(pool), { tenant });
+      const complete = () => rate(clients, minuteMs / 1000, () => worker.run('approval'));
+      const { db } = counting;
+      const found = await turnByTurn(rounds, {
+        without: complete,
+        /* It counts what the turn before wrote, and what it writes itself is counted after it: a minute in a minute. */
+        with: async () => {
+          const done = await meanwhile((ended) => countAgain(db, ended), complete);
+          await addUp(db);
+          return done;
+        },
+      });
+      console.log(`tasks completed by ${clients} clients, a minute each, ${rounds} rounds`);
+      printTable(
+        ['', 'tasks', 'ratio'],
+        Object.entries(found).map(([name, value]) => [
+          `${name} counting`,
+          perSecond(value),
+          ratio(value, found.without),
+        ]),
+      );
+    } finally {
+      await pool.end();
+      await counting.close();
+    }
+  });
+}
+
+const addUp = (db: Db) =>
+  addUpProcesses(
+    { db, calendars: { of: async () => plainCalendar, forget: () => undefined } },
+    () => true,
+    Date.now() + settlingMs,
+  );
+
+/** Counts as the server does: processes every minute, the province every half minute. */
+async function countAgain(db: Db, ended: AbortSignal): Promise<void> {
+  const again = async (everyMs: number, count: () => Promise<void>) => {
+    while (!ended.aborted) {
+      await count();
+      await sleep(everyMs, undefined, { signal: ended }).catch(() => undefined);
+    }
+  };
+  await Promise.all([again(minuteMs, () => addUp(db)), again(minuteMs / 2, () => countProvince(db, () => true))]);
+}
+
+/** Does something beside the work, and ends it with the work. */
+async function meanwhile<T>(beside: (ended: AbortSignal) => Promise<void>, work: () => Promise<T>): Promise<T> {
+  const ending = new AbortController();
+  const counted = beside(ending.signal);
+  try {
+    return await work();
+  } finally {
+    ending.abort();
+    await counted;
+  }
+}
