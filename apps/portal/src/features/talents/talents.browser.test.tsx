@@ -1,5 +1,5 @@
 import { permissions, recordViews, type views } from '@portal/contract';
-import type { StoredRecord } from '@portal/contract/records';
+import { textOf, type StoredRecord } from '@portal/contract/records';
 import { talentCalls as wire, talents, type DoublePair, type TalentMerge } from '@portal/contract/talents';
 import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -70,7 +70,7 @@ withAnswers(async (path, query, { method, body }) => {
     const found = listed().filter(
       ({ values }) =>
         (!education || values['education'] === education) &&
-        String(values['name']).includes(query.get('keyword') ?? ''),
+        (textOf(values, 'name') ?? '').includes(query.get('keyword') ?? ''),
     );
     return { records: found, total: found.length, size: 10, current: 1 };
   }

@@ -47,7 +47,12 @@ const city: UnitFigures = {
 };
 const nothing: UnitFigures = {
   ...figures,
-  ...{ units: 0, year: null, reported: [], years: [], by: empty(unitDimensions), holdings: empty(unitHoldings) },
+  units: 0,
+  year: null,
+  reported: [],
+  years: [],
+  by: empty(unitDimensions),
+  holdings: empty(unitHoldings),
 };
 const unit = {
   id: 5,
@@ -56,7 +61,12 @@ const unit = {
   nature: '国有企业',
   industry: '制造业',
   scale: '大型',
-  ...{ employees: 600, researchers: 200, research: null, revenue: 90_000, carriers: 2, patents: 30 },
+  employees: 600,
+  researchers: 200,
+  research: null,
+  revenue: 90_000,
+  carriers: 2,
+  patents: 30,
 };
 
 const place = (id: number, name: string, children: settings.AreaNode[] = []): settings.AreaNode => ({
