@@ -43,8 +43,8 @@ export function TodoPage() {
         onQuery={change}
         tools={
           <>
-            <TodoSort value={query.sort} onChange={(sort) => change({ sort, current: 1 })} />
             {taskExport('todo')}
+            <TodoSort value={query.sort} onChange={(sort) => change({ sort, current: 1 })} />
           </>
         }
         rowKey={(task) => task.taskId}
