@@ -42,6 +42,17 @@ it('isDatabaseUnavailable is true if the database cuts the connection during a s
   await testDb.drop();
 });
 
+it('isDatabaseUnavailable is true if the disk of the database is full', async () => {
+  const testDb = await testDatabase();
+  const database = openDatabase({ url: testDb.url });
+
+  const failure = await failureOf(database.pool.query(`do $$ begin raise disk_full; end $$`, []));
+
+  expect(isDatabaseUnavailable(failure)).toBe(true);
+  await database.close();
+  await testDb.drop();
+});
+
 it('isDatabaseUnavailable is false for failed statements and for failures outside the database', async () => {
   const testDb = await testDatabase();
   const database = openDatabase({ url: testDb.url });

@@ -1,17 +1,21 @@
 /* See https://www.postgresql.org/docs/current/errcodes-appendix.html. */
-const sqlStates = new Set(['57014', '57P01', '57P02', '57P03', '53300', '25006', '25P03']);
-const connectionException = /^08/;
+const sqlStates = new Set(['57014', '57P01', '57P02', '57P03', '25006', '25P03', '58030']);
+/** Exceptions of connections, and what the server lacks: disk, memory or connections. */
+const sqlClasses = /^(08|53)/;
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE', 'ETIMEDOUT']);
 const networkCalls = new Set(['connect', 'read', 'write', 'getaddrinfo']);
 /** The driver gives these errors no code. */
 const driverMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
-/** Returns true if the database could not be reached or cut the connection: the same call may succeed later. */
+/**
+ * Returns true if the database could not be reached, cut the connection, or has no disk, memory or connection left: the same call
+ * may succeed later.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '', syscall = '' } = error as NodeJS.ErrnoException;
-  if (sqlStates.has(code) || connectionException.test(code)) return true;
+  if (sqlStates.has(code) || sqlClasses.test(code)) return true;
   if (networkCodes.has(code) && networkCalls.has(syscall)) return true;
   return driverMessages.test(error.message) || isDatabaseUnavailable(error.cause);
 }
