@@ -1,6 +1,6 @@
 import { dayMs, figures as contract, formatDateTime, monitor, permissions } from '@portal/contract';
 import { plainCalendar, workingTimeBetween } from '@portal/contract/work-calendar';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
 import { rollUp } from './roll-up';
 
@@ -10,7 +10,7 @@ describe('figures of processes', () => {
   const period = { from: '2026-01-01', to: today };
   const ask = async (endpoint: Parameters<TestWorkflow['call']>[1], query: object = {}, username = 'designer01') =>
     workflow.call(username, endpoint, { query: { ...period, ...query } });
-  const addUp = async (now: number) => {
+  const addUp = async (now?: number) => {
     const ports = { db: workflow.server.database.db, calendars: { of: async () => plainCalendar, forget: () => {} } };
     await rollUp(ports, () => true, now);
   };
@@ -42,6 +42,14 @@ describe('figures of processes', () => {
     const { pool } = workflow.server.database;
     await pool.query('truncate process_figures, node_figures, slowest_instances');
     await pool.query('update figures_settled set settled_at = null');
+  });
+
+  it('settle nothing that has yet to happen on a server whose clock is a day ahead', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + dayMs });
+    await addUp().finally(() => vi.useRealTimers());
+
+    const { rows } = await workflow.server.database.pool.query('select settled_at::float8 as at from figures_settled');
+    expect(rows[0].at).toBeLessThan(Date.now());
   });
 
   it.each([

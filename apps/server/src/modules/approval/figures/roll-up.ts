@@ -22,9 +22,16 @@ interface Ports {
 /**
  * Adds up what happened until ten minutes ago, window by window, as long as `mayContinue` allows. Each window is counted
  * once, however many processes do it.
+ * @param now the time of the database if absent: a server whose own clock is ahead would settle what has yet to happen
  */
-export async function rollUp(ports: Ports, mayContinue: () => boolean, now: number = Date.now()): Promise<void> {
-  while (mayContinue()) if (await settleWindow(ports, now - settlingMs)) return;
+export async function rollUp(ports: Ports, mayContinue: () => boolean, now?: number): Promise<void> {
+  const end = (now ?? (await databaseTime(ports.db))) - settlingMs;
+  while (mayContinue()) if (await settleWindow(ports, end)) return;
+}
+
+async function databaseTime(db: Db): Promise<number> {
+  const { rows } = await sql<{ now: number }>`select extract(epoch from now())::float8 * 1000 as now`.execute(db);
+  return Math.floor(rows[0]!.now);
 }
 
 /** @returns whether nothing is left */
