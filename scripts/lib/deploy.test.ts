@@ -112,8 +112,10 @@ describe('the files of deploy', () => {
   it('ask only for metrics that the portal has', async () => {
     const work =
       source('apps/server/src/modules/commons/status/waiting-work.ts') + source('apps/server/src/compose.ts');
-    const pool = source('apps/server/src/platform/telemetry/metrics.ts');
-    const known = `${await createMetrics().text()}${work}${pool}`;
+    const watched = ['metrics', 'clock']
+      .map((name) => source(`apps/server/src/platform/telemetry/${name}.ts`))
+      .join('');
+    const known = `${await createMetrics().text()}${work}${watched}`;
     const board = JSON.parse(deployFile('monitoring/grafana-board.json')) as {
       panels: { targets: { expr: string }[] }[];
     };

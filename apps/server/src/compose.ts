@@ -32,7 +32,14 @@ import { recordMigrations } from './platform/records';
 import { announceBy, startRealtime } from './platform/realtime';
 import { startDeadline } from './platform/shutdown';
 import type { Storage } from './platform/storage';
-import { countRequests, healthRoutes, requestCounts, type Metrics, type Traces } from './platform/telemetry';
+import {
+  countRequests,
+  healthRoutes,
+  requestCounts,
+  watchClock,
+  type Metrics,
+  type Traces,
+} from './platform/telemetry';
 import { timers } from './timers';
 
 /** The whole schema in the order in which it is applied. */
@@ -133,7 +140,10 @@ export async function compose({
     announce,
   });
   const jobs = timers({ engine, store, clock, announce, log, lockMs: config.jobLockMs, trace: traces?.job });
-  const closing: (() => void | Promise<void>)[] = [() => clock.stop()];
+  const closing: (() => void | Promise<void>)[] = [
+    () => clock.stop(),
+    watchClock({ databaseNow: () => clock.now(), log, metrics }),
+  ];
   let isDraining = false;
   healthRoutes(http.fastify, {
     checks: {

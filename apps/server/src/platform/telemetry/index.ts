@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
+export { watchClock } from './clock';
 export { healthRoutes } from './health';
 export { countRequests, requestCounts, type RequestCounts } from './request-counts';
 export { createLog } from './log';

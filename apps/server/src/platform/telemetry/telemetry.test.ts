@@ -2,7 +2,7 @@ import { endpoint } from '@portal/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createApp, type HttpApp } from '../http';
-import { createLog, healthRoutes } from '.';
+import { createLog, createMetrics, healthRoutes, watchClock } from '.';
 
 const signIn = endpoint({
   method: 'POST',
@@ -117,5 +117,30 @@ describe('the log', () => {
 
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toEqual({ status: 'shutting down' });
+  });
+});
+
+describe('the clock of the machine', () => {
+  const watched = (aheadSeconds: number) => {
+    const warnings: unknown[] = [];
+    const metrics = createMetrics();
+    const stop = watchClock({
+      databaseNow: () => Date.now() - aheadSeconds * 1000,
+      log: { warn: (values: unknown) => warnings.push(values) },
+      metrics,
+    });
+    stop();
+    return { warnings, metrics };
+  };
+
+  it('is warned of in the log when it is an hour ahead of the database, and stands in the metrics', async () => {
+    const { warnings, metrics } = watched(3600);
+
+    expect(warnings).toEqual([{ aheadSeconds: 3600 }]);
+    expect(await metrics.text()).toMatch(/^portal_clock_ahead_seconds 3600(\.\d+)?$/m);
+  });
+
+  it('is not warned of for some seconds', () => {
+    expect(watched(-5).warnings).toEqual([]);
   });
 });
