@@ -2,45 +2,83 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../harness/until';
 import type { Cluster } from './cluster';
 import { counts } from './counts';
+import { faultKinds } from './faults';
 import { startLoad, type Load } from './load';
-import type { Member } from './member';
 
-/** Seconds between two kills: the cluster is whole again before the next one. */
-const pauseSeconds = { least: 15, most: 25 };
-/** Seconds that a killed server stays away. */
-const awaySeconds = 3;
-/** How long the instances that run at the end may take. */
+/** Seconds that a fault lasts, most often: shorter than what Patroni waits for. One in five lasts longer. */
+const [short, long] = [
+  { least: 2, most: 8 },
+  { least: 20, most: 30 },
+];
+/** How long the cluster may take until it is whole again, and the instances that run at the end. */
+const healMs = 180_000;
 const drainMs = 180_000;
 
+export interface FaultReport {
+  kind: string;
+  name: string;
+  /** Seconds that it lasted. */
+  lasted: number;
+  /** Seconds from its end until every member was ready again. */
+  healed: number;
+  /** Seconds of the longest time without an acknowledged start until the next fault. */
+  pause: number;
+}
+
 export interface Outcome {
-  kills: string[];
+  faults: FaultReport[];
+  /** Faults after which the cluster was not whole in time, with the parts that ailed. */
+  unhealed: string[];
   acknowledged: number;
   lost: number;
   doubled: number;
   stuck: number;
   signedOut: number;
   repeated: number;
-  /** Seconds after each kill in which nothing was acknowledged. */
-  pauses: number[];
 }
 
-/** Kills servers at random under load, and counts what became of everything that was acknowledged. */
+export interface ChaosOptions {
+  minutes: number;
+  /** Ends the run after so many faults, if they happen before its time is over. */
+  atMost?: number;
+  /** The kinds to draw from; else all that are possible here. */
+  kinds?: readonly string[];
+  say: (sentence: string) => void;
+}
+
+/** Lets random faults happen under load, and counts what became of everything that was acknowledged. */
 export async function runChaos(
   cluster: Cluster,
-  { minutes, say }: { minutes: number; say: (sentence: string) => void },
+  { minutes, atMost = Infinity, kinds, say }: ChaosOptions,
 ): Promise<Outcome> {
+  const known = faultKinds(cluster);
+  const unknown = kinds?.filter((kind) => !(kind in known)) ?? [];
+  if (unknown.length > 0)
+    throw new Error(`Not possible here: ${unknown.join(', ')}; but ${Object.keys(known).join(', ')}`);
+  const possible = Object.entries(known).filter(([kind]) => kinds?.includes(kind) ?? true);
   const load = await startLoad(cluster.url);
   const end = Date.now() + minutes * 60_000;
-  const kills: { name: string; at: number }[] = [];
+  const begun: (Omit<FaultReport, 'pause'> & { at: number })[] = [];
+  const unhealed: string[] = [];
   await until('the first contract is started', async () => load.started.size > 0, drainMs);
-  while (Date.now() < end) {
-    const { victim, isPrimary } = await chooseVictim(cluster);
-    kills.push({ name: isPrimary ? `${victim.name} (primary)` : victim.name, at: Date.now() });
-    await victim.kill();
-    await pause(awaySeconds * 1000);
-    victim.start();
-    await pause((pauseSeconds.least + Math.random() * (pauseSeconds.most - pauseSeconds.least)) * 1000);
-    say(`${victim.name} was killed; ${load.started.size} contracts are started.`);
+  while (Date.now() < end && begun.length < atMost) {
+    const [kind, draw] = possible[Math.floor(Math.random() * possible.length)]!;
+    const fault = await draw(cluster);
+    const { least, most } = Math.random() < 0.2 ? long : short;
+    const lasted = Math.round(least + Math.random() * (most - least));
+    const at = Date.now();
+    await fault.begin();
+    await pause(lasted * 1000);
+    await fault.end();
+    const ended = Date.now();
+    let ailing: string[] = [];
+    const isWhole = async () => (ailing = await cluster.ailing()).length === 0;
+    await until('the cluster is whole', isWhole, healMs).catch(() => unhealed.push(`${fault.name}: ${ailing.join()}`));
+    const healed = (Date.now() - ended) / 1000;
+    begun.push({ kind, name: fault.name, lasted, healed, at });
+    say(
+      `${begun.length}. ${fault.name} for ${lasted} s, whole after ${healed} s; ${load.started.size} contracts are started.`,
+    );
   }
   await load.stopStarting();
   const ended = Date.now();
@@ -50,28 +88,21 @@ export async function runChaos(
 
   const { ids, running: stuck, repeatedSteps } = await counts(cluster);
   return {
-    kills: kills.map(({ name }) => name),
+    faults: begun.map(({ at, ...fault }, index) => ({
+      ...fault,
+      pause: longestPause(load, at, begun[index + 1]?.at ?? ended),
+    })),
+    unhealed,
     acknowledged: load.started.size,
     lost: [...load.started.keys()].filter((id) => !ids.has(id)).length,
     doubled: [...ids].filter((id) => !load.started.has(id)).length + repeatedSteps,
     stuck,
     signedOut: load.signedOut,
     repeated: load.repeated,
-    pauses: kills.map(({ at }, index) => longestPause(load, at, kills[index + 1]?.at ?? ended)),
   };
 }
 
-/** The primary database is chosen as often as all others of the databases together. */
-async function chooseVictim(cluster: Cluster): Promise<{ victim: Member; isPrimary: boolean }> {
-  const primary = await cluster.primary();
-  const groups: (readonly Member[])[] = [cluster.portals, cluster.databases, cluster.etcd, [cluster.balancer]];
-  if (primary) groups.push([primary]);
-  const group = groups[Math.floor(Math.random() * groups.length)]!;
-  const victim = group[Math.floor(Math.random() * group.length)]!;
-  return { victim, isPrimary: victim === primary };
-}
-
-/** Returns the seconds of the longest time between two acknowledged starts after a kill. */
+/** Returns the seconds of the longest time between two acknowledged starts after a fault began. */
 function longestPause({ started }: Load, from: number, to: number): number {
   const times = [...started.values()]
     .filter((time) => time >= from && time <= to)

@@ -1,49 +1,37 @@
 /*
- * npm run cluster [-- chaos --minutes N | -- upgrade --from COMMIT]: a cluster on this machine, from the templates of `deploy`. Chaos
- * kills its servers at random; upgrade replaces portals of an earlier commit by the present ones while people work.
+ * npm run cluster [-- chaos --minutes N --faults N --kinds NAME,NAME | -- upgrade --from COMMIT]: a cluster on this machine, from
+ * the templates of `deploy`. Chaos kills, cuts off and disturbs its servers at random; upgrade replaces portals of an earlier
+ * commit by the present ones while people work.
  */
 import { parseArgs } from 'node:util';
 import { build, root } from '../harness/build';
 import { checkOutCommit } from '../previous/checkout';
-import { runChaos, type Outcome } from './chaos';
+import { runChaos } from './chaos';
 import { startCluster } from './cluster';
 import { findPrograms } from './programs';
-import { runUpgrade, type UpgradeOutcome } from './upgrade';
+import { reportChaos, reportUpgrade } from './report';
+import { runUpgrade } from './upgrade';
 
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
-const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((one, other) => one - other)[Math.ceil(values.length * share) - 1] ?? 0;
-
-function report({ kills, pauses, ...figures }: Outcome): boolean {
-  const { acknowledged, lost, doubled, stuck, signedOut, repeated } = figures;
-  const named = kills.map((name, index) => `${name} ${pauses[index]} s`);
-  say(`${kills.length} kills, with the longest pause of writes after each: ${named.join(', ')}`);
-  say(`${acknowledged} contracts acknowledged: ${lost} lost, ${doubled} doubled, ${stuck} stuck.`);
-  say(`${repeated} requests were repeated, ${signedOut} were refused because nobody was signed in.`);
-  say(`Pauses of writes after a kill: p50 ${percentile(pauses, 0.5)} s, p95 ${percentile(pauses, 0.95)} s.`);
-  return lost + doubled + stuck + signedOut === 0;
-}
-
-function reportUpgrade({ sockets, ...figures }: UpgradeOutcome): boolean {
-  const { acknowledged, lost, doubled, stuck, signedOut, failed } = figures;
-  say(`${acknowledged} contracts acknowledged: ${lost} lost, ${doubled} doubled, ${stuck} stuck.`);
-  say(`${failed} requests failed, ${signedOut} were refused because nobody was signed in.`);
-  say(`${sockets.openAtTheEnd} of ${sockets.held} sockets are open.`);
-  return lost + doubled + stuck + signedOut + failed === 0 && sockets.openAtTheEnd === sockets.held;
-}
-
-const usage = 'npm run cluster, npm run cluster -- chaos --minutes 30, or npm run cluster -- upgrade --from COMMIT';
+const usage =
+  'npm run cluster, npm run cluster -- chaos --minutes 30 [--faults 200] [--kinds hang,cut-pair], or npm run cluster -- upgrade --from COMMIT';
 
 async function main(args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
-    options: { minutes: { type: 'string', default: '5' }, from: { type: 'string' } },
+    options: {
+      minutes: { type: 'string', default: '5' },
+      faults: { type: 'string', default: 'Infinity' },
+      kinds: { type: 'string' },
+      from: { type: 'string' },
+    },
   });
-  const minutes = Number(values.minutes);
+  const [minutes, atMost] = [Number(values.minutes), Number(values.faults)];
+  const kinds = values.kinds?.split(',');
   const [command = 'run', ...others] = positionals;
-  if (others.length > 0 || !['run', 'chaos', 'upgrade'].includes(command) || !(minutes > 0)) {
+  if (others.length > 0 || !['run', 'chaos', 'upgrade'].includes(command) || !(minutes > 0) || !(atMost > 0)) {
     say(usage);
     return 1;
   }
@@ -69,8 +57,10 @@ async function main(args: string[]): Promise<number> {
     if (command === 'run') return await ended;
     const isRight =
       command === 'chaos'
-        ? runChaos(cluster, { minutes, say }).then(report)
-        : runUpgrade(cluster, { home: root, say }).then(reportUpgrade);
+        ? runChaos(cluster, { minutes, atMost, ...(kinds && { kinds }), say }).then((outcome) =>
+            reportChaos(outcome, say),
+          )
+        : runUpgrade(cluster, { home: root, say }).then((outcome) => reportUpgrade(outcome, say));
     return await Promise.race([isRight.then((right) => (right ? 0 : 1)), ended]);
   } finally {
     await cluster.stop();

@@ -1,14 +1,17 @@
-import { spawn } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { filledTemplate } from '../../scripts/lib/deploy-templates';
-import { freePort } from '../../testing/free-port';
 import { root } from '../harness/build';
 import { until } from '../harness/until';
+import { makeDatabase, password, startDatabases } from './databases';
+import { openDisk, type Disk } from './disks';
+import { startEtcd } from './etcd';
 import { member, type Member } from './member';
-import { databaseAccount, type Programs } from './programs';
+import { openNetwork, type Network } from './network';
+import { thisMachine } from './places';
+import { preparePortals, type Portals } from './portals';
+import type { Programs } from './programs';
 
 export interface Cluster {
   /** HAProxy's address for browsers. */
@@ -19,17 +22,21 @@ export interface Cluster {
   databases: readonly Member[];
   balancer: Member;
   portals: readonly Member[];
-  /** Lets a portal finish, starts the one that is built in another folder in its place, and waits until it is ready. */
-  replacePortal(portal: Member, home: string): Promise<void>;
+  /** Joins the members where namespaces are allowed; elsewhere they stand on ports of this machine. */
+  network: Network | undefined;
+  /** The disk of each database by its name, where mounting is allowed. */
+  disks: ReadonlyMap<string, Disk>;
+  replacePortal: Portals['replace'];
+  shiftClock: Portals['shiftClock'];
   /** Returns the database that Patroni has made the primary, if there is one. */
   primary(): Promise<Member | undefined>;
+  /** Returns the parts that are not as they were at the start. */
+  ailing(): Promise<string[]>;
   stop(): Promise<void>;
 }
 
-const host = '127.0.0.1';
-const password = 'cluster';
 const numbers = [1, 2, 3];
-/** The first start makes three databases and the demonstration data. */
+/** The first start makes three databases. */
 const startMs = 300_000;
 
 /**
@@ -43,7 +50,11 @@ export async function startCluster(
 ): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-cluster-'));
   chmodSync(folder, 0o755);
-  const account = databaseAccount();
+  const opened = openNetwork();
+  const network = typeof opened === 'string' ? undefined : opened;
+  if (typeof opened === 'string') say(`${opened} The members stand on ports of this machine and cannot be cut off.`);
+  const place = (name: string) => network?.place(name) ?? thisMachine;
+  const disks = new Map<string, Disk>();
   const all: Member[] = [];
   const start = (each: Member) => {
     all.push(each);
@@ -53,133 +64,63 @@ export async function startCluster(
   const stop = async () => {
     /* Patroni before its PostgreSQL, which it would start again. */
     for (const each of all.toReversed()) await each.kill();
+    network?.remove();
+    for (const disk of disks.values()) disk.remove();
     rmSync(folder, { recursive: true, force: true });
+  };
+  const homeOf = (name: string): string => {
+    const databaseHome = join(folder, name);
+    mkdirSync(databaseHome, { mode: 0o700 });
+    try {
+      disks.set(name, openDisk(databaseHome));
+    } catch (error) {
+      say(`${name} has no disk of its own (${(error as Error).message.trim().split('\n').at(-1)}).`);
+    }
+    return databaseHome;
   };
 
   try {
-    const etcdPorts = await Promise.all(
-      numbers.map(async () => ({ client: await freePort(), peer: await freePort() })),
-    );
-    const initial = etcdPorts.map(({ peer }, index) => `etcd${index + 1}=http://${host}:${peer}`).join(',');
-    const etcd = etcdPorts.map(({ client, peer }, index) => {
-      const name = `etcd${index + 1}`;
-      const flags = {
-        name,
-        'data-dir': join(folder, name),
-        'listen-client-urls': `http://${host}:${client}`,
-        'advertise-client-urls': `http://${host}:${client}`,
-        'listen-peer-urls': `http://${host}:${peer}`,
-        'initial-advertise-peer-urls': `http://${host}:${peer}`,
-        'initial-cluster': initial,
-      };
-      const args = Object.entries(flags).flatMap(([flag, value]) => [`--${flag}`, value]);
-      return start(member(name, () => spawn(programs.etcd, args)));
-    });
+    const places = (name: string) => numbers.map((number) => place(`${name}${number}`));
+    const etcd = await startEtcd(places('etcd'), { folder, programs, start });
     say('Three etcd are started.');
-
-    const ports = await Promise.all(numbers.map(async () => ({ database: await freePort(), api: await freePort() })));
-    const databases = ports.map(({ database, api }, index) => {
-      const name = `pg${index + 1}`;
-      const home = join(folder, name);
-      mkdirSync(home, { mode: 0o700 });
-      const data = join(home, 'data');
-      const config = join(home, 'patroni.yml');
-      const values = {
-        NAME: name,
-        ADDRESS: host,
-        PORT: String(database),
-        API: String(api),
-        ETCD: etcdPorts.map(({ client }) => `${host}:${client}`).join(','),
-        DATA: data,
-        BIN: programs.postgresql,
-        PASSWORD: password,
-      };
-      writeFileSync(config, filledTemplate('patroni/patroni.yml', values));
-      if (account.uid !== undefined) for (const path of [home, config]) chownSync(path, account.uid, account.gid);
-      const env = { ...process.env, HOME: home };
-      const launch = () => spawn(programs.patroni, [config], { ...account, cwd: home, env });
-      return start(member(name, launch, () => killPostgres(data)));
-    });
+    const homes = numbers.map((number) => homeOf(`pg${number}`));
+    const databases = await startDatabases(places('pg'), { homes, etcd, programs, start });
     say('Three PostgreSQL are started under Patroni.');
 
-    const portalPorts = await Promise.all(numbers.map(() => freePort()));
-    const [httpPort, postgresPort] = [await freePort(), await freePort()];
+    const portals = await preparePortals(places('portal'), { folder, home, say, start });
+    const front = place('haproxy');
+    const [httpPort, postgresPort] = [await front.port(8000), await front.port(5432)];
     const haproxyConfig = join(folder, 'haproxy.cfg');
     const text = filledTemplate('haproxy/haproxy.cfg', {
-      HTTP: `${host}:${httpPort}`,
-      POSTGRESQL: `${host}:${postgresPort}`,
-      PORTALS: portalPorts.map((port, index) => `server portal${index + 1} ${host}:${port}`).join('\n  '),
-      DATABASES: ports
-        .map(({ database, api }, index) => `server pg${index + 1} ${host}:${database} check port ${api}`)
-        .join('\n  '),
+      HTTP: `${front.address}:${httpPort}`,
+      POSTGRESQL: `${front.address}:${postgresPort}`,
+      PORTALS: portals.servers,
+      DATABASES: databases.servers,
     });
     writeFileSync(haproxyConfig, `${text}\n`);
-    const balancer = start(member('haproxy', () => spawn(programs.haproxy, ['-db', '-f', haproxyConfig])));
-    await until('there is a primary database', () => makeDatabase(host, postgresPort), startMs);
+    const balancer = start(member('haproxy', () => front.launch(programs.haproxy, ['-db', '-f', haproxyConfig])));
+    await until('there is a primary database', () => makeDatabase(front.address, postgresPort), startMs);
     say('HAProxy leads to the primary database.');
 
-    const databaseUrl = `postgres://portal:${password}@${host}:${postgresPort}/portal`;
-    const settings = {
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: join(folder, 'portal'),
-      DATABASE_POOL: '8',
-      HOST: host,
-      DRAIN_SECONDS: '3',
-      PORTAL_CAPTCHA: 'off',
-      PORTAL_DEMO: 'on',
-      JOB_LOCK_SECONDS: '5',
-      LOG_LEVEL: 'warn',
-      NODE_ENV: 'production',
-      REQUESTS_PER_MINUTE: '0',
-      STARTS_PER_HOUR: '1000000',
-      SECRET_KEY: Buffer.alloc(32, 'cluster').toString('base64'),
-    };
-    const homes = new Map<string, string>();
-    const portals = portalPorts.map((port, index) => {
-      const env = { ...process.env, ...settings, PORT: String(port) };
-      const name = `portal${index + 1}`;
-      const launch = () => spawn(process.execPath, ['apps/server/dist/main.js'], { cwd: homes.get(name) ?? home, env });
-      return member(name, launch);
-    });
-    const untilReady = async (portal: Member) => {
-      const url = `http://${host}:${portalPorts[portals.indexOf(portal)]}/readyz`;
-      const isReady = () =>
-        fetch(url).then(
-          ({ ok }) => ok,
-          () => false,
-        );
-      await until(`${portal.name} is ready\n${portal.said()}`, isReady, startMs);
-      say(`${portal.name} is ready.`);
-    };
-    /* The first one prepares the database. */
-    for (const portal of portals) await untilReady(start(portal));
-    const replacePortal = async (portal: Member, newHome: string) => {
-      await portal.stop();
-      say(`${portal.name} has finished.`);
-      homes.set(portal.name, newHome);
-      portal.start();
-      await untilReady(portal);
-    };
-
-    const primary = async () => {
-      for (const [index, { api }] of ports.entries()) {
-        const isPrimary = await fetch(`http://${host}:${api}/primary`).then(
-          ({ ok }) => ok,
-          () => false,
-        );
-        if (isPrimary) return databases[index];
-      }
-      return undefined;
-    };
+    const databaseUrl = `postgres://portal:${password}@${front.address}:${postgresPort}/portal`;
+    await portals.start(databaseUrl);
     return {
-      url: `http://${host}:${httpPort}`,
+      url: `http://${front.address}:${httpPort}`,
       databaseUrl,
-      etcd,
-      databases,
+      etcd: etcd.members,
+      databases: databases.members,
       balancer,
-      portals,
-      replacePortal,
-      primary,
+      portals: portals.members,
+      network,
+      disks,
+      replacePortal: portals.replace,
+      shiftClock: portals.shiftClock,
+      primary: databases.primary,
+      async ailing() {
+        const parts = { etcd, databases, portals };
+        const checks = Object.entries(parts).map(async ([name, part]) => ((await part.isHealthy()) ? [] : [name]));
+        return (await Promise.all(checks)).flat();
+      },
       stop,
     };
   } catch (error) {
@@ -187,33 +128,4 @@ export async function startCluster(
     await stop();
     throw error;
   }
-}
-
-/** Kills the PostgreSQL of a data folder, which lives on without its Patroni. */
-function killPostgres(data: string): void {
-  try {
-    process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
-  } catch {
-    /* It does not run. */
-  }
-}
-
-/** Makes the portal's role and database. @returns false while there is no primary */
-async function makeDatabase(address: string, port: number): Promise<boolean> {
-  const client = new Client({ host: address, port, user: 'postgres', password, database: 'postgres' });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await client.query(`create role portal login password '${password}'`).catch(unlessThere);
-    await client.query('create database portal owner portal').catch(unlessThere);
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
-
-function unlessThere(error: Error & { code?: string }): void {
-  if (error.code !== '42710' && error.code !== '42P04') throw error;
 }

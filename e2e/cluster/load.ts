@@ -3,7 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { agreements, tasks } from '@portal/contract';
 import { clientOf, type Client } from '../harness/client';
 import { openWorkflow } from '../harness/workflow';
+import type { Person } from '../harness/people';
 import { contract } from '../samples/contract';
+import { waitingProcess } from '../samples/processes';
 
 /** The process of all contracts under load. */
 export const loadedDefinition = 'chaos';
@@ -27,7 +29,12 @@ export interface Load {
 /** Lets people start contracts and agree to them over one address, and repeat what was not answered. */
 export async function startLoad(url: string): Promise<Load> {
   const workflow = await openWorkflow(url);
-  await workflow.deployContract(loadedDefinition);
+  const [signer, second, approver] = ['staff02', 'staff03', 'staff04'].map((name) => workflow.person(name)) as [
+    Person,
+    Person,
+    Person,
+  ];
+  await workflow.deploy(loadedDefinition, waitingProcess(loadedDefinition, [signer, second], approver));
   const people = await Promise.all(['staff01', 'staff02', 'staff03', 'staff04'].map((name) => clientOf(url, name)));
   const [initiator, ...signers] = people as [Client, ...Client[]];
   const [starting, agreeing] = [new AbortController(), new AbortController()];

@@ -25,10 +25,12 @@ export function findPrograms(): Programs | { missing: string[] } {
   return missing.length > 0 ? { missing } : (found as Programs);
 }
 
+/** Debian keeps servers and the tools of administrators where only root looks. */
+export const withServers = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin:/sbin` };
+
 function pathOf(program: string): string | null {
-  const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` };
   try {
-    return execFileSync('sh', ['-c', `command -v ${program}`], { encoding: 'utf8', env }).trim();
+    return execFileSync('sh', ['-c', `command -v ${program}`], { encoding: 'utf8', env: withServers }).trim();
   } catch {
     return null;
   }
@@ -41,9 +43,14 @@ function newestPostgresql(): string | null {
   return existsSync(join(folder, 'initdb')) ? folder : null;
 }
 
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
 /** PostgreSQL refuses root: its account, when this runs as root. */
-export function databaseAccount(): { uid: number; gid: number } | Record<string, never> {
-  if (process.getuid?.() !== 0) return {};
+export function databaseAccount(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }

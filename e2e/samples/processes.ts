@@ -5,6 +5,10 @@ import type { Person } from '../harness/people';
 const only = (...people: readonly Person[]) => ({ userList: [...people] });
 const initiator = { variable: '${initiator}' };
 const everybody = severalPersons(100);
+const aSecond = {
+  name: '稍后',
+  body: '<timerEventDefinition><timeDuration xsi:type="tFormalExpression">PT1S</timeDuration></timerEventDefinition>',
+};
 
 const approval = (key: string, name: string) =>
   new Diagram(key, `${name} ${key}`).form('agreementForm').start('start', '开始');
@@ -36,6 +40,16 @@ export function contractProcess(key: string, countersigners: readonly [Person, P
     .branch('amount', 'countersign', `\${agreementMoney > ${countersignedAbove}}`)
     .flow('countersign', 'approve');
   return finish(diagram, 'fill', 'amount', 'approve');
+}
+
+/** A contract that waits for a timer before both people countersign it and one person approves. */
+export function waitingProcess(key: string, countersigners: readonly [Person, Person], approver: Person): string {
+  const diagram = approval(key, '合同审批')
+    .task('fill', { name: '填写合同', handlers: initiator, handling: everybody, initiator: true })
+    .node('intermediateCatchEvent', 'later', aSecond)
+    .task('countersign', { name: '会签', handlers: only(...countersigners), handling: everybody })
+    .task('approve', { name: '审批', handlers: only(approver) });
+  return finish(diagram, 'fill', 'later', 'countersign', 'approve');
 }
 
 /** A process in which a reviewer chooses one of two approvers. */
@@ -70,10 +84,7 @@ export function besideProcess(key: string, countersigners: readonly [Person, Per
   const diagram = approval(key, '合同归档')
     .gateway('parallel', 'fork', { name: '并行' })
     .task('countersign', { name: '会签', handlers: only(...countersigners), handling: everybody })
-    .node('intermediateCatchEvent', 'later', {
-      name: '稍后',
-      body: '<timerEventDefinition><timeDuration xsi:type="tFormalExpression">PT1S</timeDuration></timerEventDefinition>',
-    })
+    .node('intermediateCatchEvent', 'later', aSecond)
     .node('serviceTask', 'archive', {
       name: '归档',
       attributes: `camunda:type="external" camunda:topic="${archiveTopic}"`,

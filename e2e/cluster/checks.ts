@@ -1,0 +1,15 @@
+/** How long a healthy server may take to answer a check. */
+const checkMs = 3000;
+
+/** Returns those of the addresses that answer 2xx. */
+export async function answering(urls: readonly string[]): Promise<string[]> {
+  const answers = await Promise.all(
+    urls.map((url) =>
+      fetch(url, { signal: AbortSignal.timeout(checkMs) }).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    ),
+  );
+  return urls.filter((_, index) => answers[index]);
+}
