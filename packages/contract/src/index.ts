@@ -60,6 +60,7 @@ export * as roles from './roles/endpoints';
 export * as people from './people/index';
 export * as forms from './forms/calls';
 export * as tasks from './tasks/index';
+export * as taskLinks from './task-links/endpoints';
 export * as templates from './templates/endpoints';
 export * as consultations from './consultations/endpoints';
 export * as following from './following/endpoints';

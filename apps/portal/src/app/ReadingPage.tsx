@@ -8,6 +8,7 @@ const NewsDetailPage = lazyPart(async () => ({ default: (await news()).NewsDetai
 const GuidePage = lazyPart(() => import('../features/guide'));
 const SchedulePage = lazyPart(async () => ({ default: (await import('../features/schedule')).SchedulePage }));
 const VerificationPage = lazyPart(() => import('../features/verification'));
+const TaskLinkPage = lazyPart(() => import('../features/task-links'));
 const visitors = () => import('../features/visitors');
 const VisitorsPage = lazyPart(async () => ({ default: (await visitors()).VisitorsPage }));
 const VisitorListPage = lazyPart(async () => ({ default: (await visitors()).VisitorListPage }));
@@ -79,6 +80,7 @@ const pages = {
   newsDetail: <NewsDetailPage />,
   guide: <GuidePage />,
   verification: <VerificationPage />,
+  taskLink: <TaskLinkPage />,
   visitors: <VisitorsPage />,
   visitorList: <VisitorListPage />,
   visitorDetail: <VisitorDetailPage />,

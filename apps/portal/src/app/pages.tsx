@@ -86,6 +86,7 @@ const pages = {
   joinTeam: <ReadingPage of="joinTeam" />,
   guide: <ReadingPage of="guide" />,
   verification: <ReadingPage of="verification" />,
+  taskLink: <ReadingPage of="taskLink" />,
   visitors: <ReadingPage of="visitors" />,
   visitorList: <ReadingPage of="visitorList" />,
   visitorDetail: <ReadingPage of="visitorDetail" />,

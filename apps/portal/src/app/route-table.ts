@@ -178,6 +178,7 @@ export const routeTable: readonly PortalRoute[] = [
   { path: `${visitorsPath}/:kind/:id`, page: 'visitorDetail', public: true, forVisitors: true, noTab: true },
 
   { path: '/verify/:token', page: 'verification', public: true, forVisitors: true, noTab: true },
+  { path: '/task-link', page: 'taskLink', public: true, forVisitors: true, noTab: true },
 
   { path: '/401', page: '401', ...open, ...bare },
   { path: '/403', page: '403', ...open },

@@ -67,6 +67,7 @@ import { circulation } from './approval/circulation/module';
 import { printing } from './approval/printing/module';
 import { views } from './approval/views/module';
 import { revocationModule } from './approval/revocation/module';
+import { taskLinks } from './approval/task-links/module';
 import { urging } from './approval/urging/module';
 import { figures } from './approval/figures/module';
 import { monitor } from './approval/monitor/module';
@@ -123,6 +124,7 @@ const productAreas: readonly Module[] = [
   following,
   printing,
   urging,
+  taskLinks,
   revocationModule,
   circulation,
   views,

@@ -29,6 +29,7 @@ export const settingLimits = {
   idleMinutes: 1440,
   /** The most characters that a password can be required to have. */
   requiredPasswordLength: 32,
+  taskLinkHours: 168,
 } as const;
 
 const isWebAddress = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
@@ -42,6 +43,9 @@ const picture = z
 const address = trimmed(settingLimits.addressLength).refine(
   (value) => value === '' || isWebAddress(value) || isOwnPath(value),
 );
+
+/** `head` shows process, title and applicant, `summary` also the fields that the task lists show. */
+export const taskLinkModes = ['off', 'head', 'summary'] as const;
 
 /** Approval features that are off by specification and that a platform may switch on. */
 export const approvalSettings = z.object({
@@ -69,6 +73,10 @@ export const approvalSettings = z.object({
   opinionFiles: z.boolean(),
   /** Whether designers may let the handlers of a node vote. */
   voting: z.boolean(),
+  /** What mail links show of a task that can be decided by them without signing in; off without such links. */
+  taskLinks: z.enum(taskLinkModes),
+  /** Hours after which such a link ends. */
+  taskLinkHours: z.number().int().min(1).max(settingLimits.taskLinkHours),
 });
 export type ApprovalSettings = z.infer<typeof approvalSettings>;
 

@@ -60,7 +60,7 @@ export const listedProcesses = endpoint({
 });
 
 /** Fields of the form that the process names for its rows, as the reader's node shows them. */
-const summary = z.array(z.object({ label: z.string(), text: z.string() }));
+export const summary = z.array(z.object({ label: z.string(), text: z.string() }));
 export type Summary = z.infer<typeof summary>;
 
 /** An open task, with the name of the absent user for whom the reader acts and the reject that reopened it, if any. */

@@ -206,6 +206,12 @@ export function SettingsForm({ stored, onReload }: Props) {
           <Switch />
         </Form.Item>
       ))}
+      <Form.Item name="taskLinks" label={labels.taskLinks} extra={t('hintOf.taskLinks')}>
+        <Radio.Group options={contract.taskLinkModes.map((value) => ({ value, label: t(`taskLinks.${value}`) }))} />
+      </Form.Item>
+      <Form.Item name="taskLinkHours" label={labels.taskLinkHours} rules={[{ required: true, message: t('required') }]}>
+        <InputNumber min={1} max={settingLimits.taskLinkHours} precision={0} />
+      </Form.Item>
       <Form.Item
         name="draftDays"
         label={labels.draftDays}

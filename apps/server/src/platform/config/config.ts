@@ -169,6 +169,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       paperCodes: read.WORKFLOW_PAPER_CODES,
       opinionFiles: read.WORKFLOW_OPINION_FILES,
       voting: read.WORKFLOW_VOTING,
+      taskLinks: read.WORKFLOW_TASK_LINKS,
+      taskLinkHours: read.WORKFLOW_TASK_LINK_HOURS,
     },
     peopleScope: read.PEOPLE_SCOPE,
     instanceLimits: {

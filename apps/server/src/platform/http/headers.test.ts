@@ -112,4 +112,12 @@ describe('the headers that restrict browsers', () => {
     expect(policy, 'sockets of any host').not.toMatch(/ wss?:(?:[ ;]|$)/u);
     expect(reply.headers['access-control-allow-origin']).toBeUndefined();
   });
+
+  it('keep pages of links outside from search engines and other sites', async () => {
+    for (const url of ['/task-link', '/verify/token', '/task-link?a=1']) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const { headers } = await server.inject({ url, headers: html });
+      expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' });
+    }
+  });
 });

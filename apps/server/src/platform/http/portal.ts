@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import type { Endpoint } from '@portal/contract';
+import { printing, taskLinks, type Endpoint } from '@portal/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Serves the built portal. Files with a hash in their name are cached for ever, all others are revalidated. */
@@ -27,4 +27,12 @@ export function isPageRequest(request: FastifyRequest, endpoints: readonly Endpo
   );
 }
 
-export const sendPage = (reply: FastifyReply): FastifyReply => reply.sendFile('index.html');
+/** Pages to which links outside lead: no search engine lists them, and no other site learns their address. */
+const linkedPages = [taskLinks.taskLinkPath, printing.verifyPath];
+
+export function sendPage(reply: FastifyReply): FastifyReply {
+  const [path = ''] = reply.request.url.split('?');
+  if (linkedPages.some((page) => path === page || path.startsWith(`${page}/`)))
+    void reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' });
+  return reply.sendFile('index.html');
+}

@@ -1,5 +1,6 @@
 export {
   auditIn,
+  auditStatement,
   changesBetween,
   changesIn,
   differing,

@@ -4,6 +4,7 @@ export { changeUnitProperty, insertProperty, readUnitProperty } from './first-si
 export { decrypt, generatePassword, replacePassword, requirePassword, requireStrong } from './password/service';
 export { limitFrequency, requireAtMost } from './frequency';
 export { requireWork } from './captcha/require-captcha';
+export { usesSecondFactor } from './second-factor/enrolment';
 export { revokeOfUser } from './session-store';
 export { type RegisteredUnit, requireTenant, unitRegistered } from './registration/service';
 export { forgetDelays } from './sign-in-delay';

@@ -10,5 +10,6 @@ export { type FilledIn, formToStart, startDrawnForm } from './instances/start';
 export { type FormStorage, storageOf } from './instances/storage';
 export { formsOfExpired, saveStatement, uniqueValuesOfExpired } from './instances/store';
 export { compiledVersion } from './instances/compiled';
+export { summaryOfInstance } from './instances/summary';
 export { acceptForm, referencesIn, refusal } from './instances/values';
 export { requirePublishable } from './publishing';

@@ -12,6 +12,7 @@ import { opinionPartsOfExpired } from '../opinions';
 import { followsOfExpired } from '../following';
 import { revocationsOfExpired } from '../revocation';
 import { papersOfExpired } from '../printing';
+import { linksOfExpired } from '../task-links';
 import { urgesOfExpired } from '../urging';
 import type { SetupModule } from '../../../platform/module';
 import { isOpen } from '../../../platform/config/window';
@@ -50,6 +51,7 @@ export async function cleanUp(
         uniqueValuesOfExpired,
         changesOfExpired,
         urgesOfExpired,
+        linksOfExpired,
         papersOfExpired,
         followsOfExpired,
         answersOfExpired,

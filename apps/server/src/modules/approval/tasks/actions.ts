@@ -2,7 +2,7 @@ import { tasks as contract, type Endpoint } from '@portal/contract';
 import type { TaskOptions } from '@portal/engine';
 import type { z } from 'zod';
 import { type Call, PortalError } from '../../../platform/http';
-import { callerOf, type Workflow } from '../workflow';
+import { type Actor, callerOf, type Workflow } from '../workflow';
 import { administers, readableInstance } from './access';
 import { admission } from './admission';
 import { bindsForm, needsRejectComment } from './configuration';
@@ -12,12 +12,15 @@ import type { ActionRoute } from './repeated-requests';
 
 type Body<E extends Endpoint> = z.output<NonNullable<E['body']>>;
 
-/** A call of an action, or one row of a batch. */
-type ActionCall<E extends Endpoint> = Pick<Call, 'session' | 'locale'> & { body: Body<E> };
+/** A call of an action, one row of a batch, or a decision by a link. */
+interface ActionCall<E extends Endpoint> extends Pick<Call, 'locale'> {
+  session: Actor;
+  body: Body<E>;
+}
 
 /**
- * Returns the actions that are also available in batches. `options.prepare` checks the task after the action's own
- * checks.
+ * Returns the actions that are also available in batches or by links. `options.prepare` checks the task after the
+ * action's own checks.
  */
 export function taskActions(workflow: Workflow) {
   const { engine, settings } = workflow;
@@ -50,6 +53,15 @@ export function taskActions(workflow: Workflow) {
       const input = { taskId, target, comment, directReturn: straight };
       return done(session, locale, engine.reject(callerOf(session), input, admitted));
     },
+
+    disagree: ({ session, body, locale }: ActionCall<typeof contract.disagree>, options: TaskOptions) => {
+      const { taskId, comment } = body;
+      const admitted = admit({ session, body, locale }, 'disagree', options);
+      const voted = engine.disagree(callerOf(session), { taskId, comment }, admitted).catch(async (error: unknown) => {
+        throw await orDecided(workflow, session, body, error);
+      });
+      return done(session, locale, voted);
+    },
   };
 }
 
@@ -58,10 +70,11 @@ export function actionRoutes(action: ActionRoute, workflow: Workflow): void {
   const { engine, forms, settings } = workflow;
   const { admit, requireVisible, done } = admission(workflow);
 
-  const { transfer, claim, reject } = taskActions(workflow);
+  const { transfer, claim, reject, disagree } = taskActions(workflow);
   action(contract.transfer, transfer);
   action(contract.claim, claim);
   action(contract.reject, reject);
+  action(contract.disagree, disagree);
 
   action(contract.delegate, async ({ session, body, locale }, options) => {
     const { taskId, assignee, comment } = body;
@@ -102,15 +115,6 @@ export function actionRoutes(action: ActionRoute, workflow: Workflow): void {
       return { vars: {}, changed: false, also: () => [] };
     });
     return { procInstId };
-  });
-
-  action(contract.disagree, ({ session, body, locale }, options) => {
-    const { taskId, comment } = body;
-    const admitted = admit({ session, body, locale }, 'disagree', options);
-    const voted = engine.disagree(callerOf(session), { taskId, comment }, admitted).catch(async (error: unknown) => {
-      throw await orDecided(workflow, session, body, error);
-    });
-    return done(session, locale, voted);
   });
 
   action(contract.terminate, ({ session, body, locale }, options) => {

@@ -1,13 +1,12 @@
-import { errorMessage, locales, tasks as contract, textsIn, type ErrorName, type Localized } from '@portal/contract';
+import { errorMessage, tasks as contract } from '@portal/contract';
 import type { CommandResult, TaskInfo, TaskOptions } from '@portal/engine';
 import pLimit from 'p-limit';
 import type { z } from 'zod';
 import type { Db } from '../../../platform/database';
 import { missingField, PortalError, refusalOf, type Call, type HttpApp } from '../../../platform/http';
-import { callerOf, type DefinitionView, workflowRefusal, workflowStrings, type Workflow } from '../workflow';
+import { callerOf, type DefinitionView, workflowRefusal, type Workflow } from '../workflow';
 import { taskActions } from './actions';
-import { bindsForm, outcomeButtons } from './configuration';
-import { completeTask } from './form-commands';
+import { agreePlainly, lackingInput, onlyRejectTarget } from './plain-decisions';
 import { answerBatchOnce } from './repeated-requests';
 
 type Body = z.output<typeof contract.batch.body>;
@@ -16,15 +15,6 @@ type Row = Body['rows'][number];
 
 /** The number of concurrent commands of one batch. More would take the connections that other requests need. */
 const commandsAtOnce = 6;
-
-/** Refusals of single actions that ask for input which a batch cannot give. */
-const asksForInput: ReadonlySet<ErrorName> = new Set([
-  'flowRequired',
-  'handlerChoiceRequired',
-  'fieldRefused',
-  'formInvalid',
-  'signatureRequired',
-]);
 
 /**
  * Serves one action at several tasks of a node. Each task is handled in its own transaction, like by the single action.
@@ -85,8 +75,11 @@ async function answerOf(
     const refusal = refusalOf(error, [workflowRefusal], requestId);
     if (refusal.status === 503 || refusal.errorName === 'idempotencyKeyUsed') throw refusal;
     if (refusal.status >= 500) log.error({ err: error, taskId }, 'a task of a batch failed');
-    const reason = errorMessage(refusal.errorName, locale, refusal.params);
-    const message = asksForInput.has(refusal.errorName) ? errorMessage('handledSingly', locale, { reason }) : reason;
+    const reason = lackingInput(refusal, locale);
+    const message =
+      reason === undefined
+        ? errorMessage(refusal.errorName, locale, refusal.params)
+        : errorMessage('handledSingly', locale, { reason });
     return { taskId, done: false, message };
   }
 }
@@ -96,7 +89,7 @@ async function rowAction(
   workflow: Workflow,
   { session, locale, body }: BatchCall,
 ): Promise<(row: Row, options: TaskOptions) => Promise<unknown>> {
-  const { engine, forms, views } = workflow;
+  const { engine, views } = workflow;
   const { tenant } = callerOf(session);
   const { action, comment, taskDefKey } = body;
   const { definition } = await views.byId(tenant, body.procDefId);
@@ -116,25 +109,11 @@ async function rowAction(
     /* Any target: the reject is refused. */
     if (!task?.active || !task.mayHandle || task.instanceId !== procInstId || task.nodeId !== taskDefKey)
       return taskDefKey;
-    const targets = await engine.rejectTargets(tenant, taskId);
-    const [only, other] = targets.filter(({ reFlow }) => reFlow);
-    if (!only) throw new PortalError('rejectTargetMissing');
-    if (other) throw singly('target');
-    return only.nodeId;
+    return (await onlyRejectTarget(engine, tenant, taskId)).nodeId;
   };
 
   const byAction: Record<contract.BatchAction, (row: Row, options: TaskOptions) => Promise<unknown>> = {
-    complete: (row, options) => {
-      const completion = { ...row, comment, selectedSeqFlowId: [], nextHandlerList: [], opinionFiles: [], options };
-      return completeTask(workflow, session, completion, locale, async (view, task) => {
-        requireNode(view, task);
-        if (task.delegation?.state === 'PENDING') throw new PortalError('taskDelegated');
-        requireNoOutcome(view, task.nodeId);
-        if (await bindsForm(view, task.nodeId, { forms, tenantId: session.tenantId, locale }))
-          return forms.unchanged(session, { view, task, formRevision: row.formRevision, locale });
-        return { vars: {}, changed: false, also: () => [] };
-      });
-    },
+    complete: (row, options) => agreePlainly(workflow, session, { ...row, comment }, locale, options, requireNode),
     reject: async (row, options) => {
       const target = body.target ?? (await rejectTarget(row));
       const rejected = { ...row, target, reSubmitType: contract.reSubmitTypes.reFlow, comment, opinionFiles: [] };
@@ -148,15 +127,4 @@ async function rowAction(
     claim: (row, options) => actions.claim({ session, locale, body: row }, checked(options)),
   };
   return byAction[action];
-}
-
-/** Refuses nodes at which a completion needs a choice of how the process continues. */
-function requireNoOutcome(view: DefinitionView, nodeId: string): void {
-  if (outcomeButtons(view, nodeId).length > 0) throw singly('button');
-  if ((view.formFields.get(nodeId) ?? []).length > 0) throw singly('variables');
-}
-
-function singly(why: 'button' | 'variables' | 'target'): PortalError {
-  const reason = Object.fromEntries(locales.map((each) => [each, textsIn(workflowStrings, each).singly[why]]));
-  return new PortalError('handledSingly', { reason: reason as Localized });
 }

@@ -2,7 +2,14 @@ export { taskActions } from './actions';
 export { administers, handledTask, mayRead, mayReadInstance, readInstance } from './access';
 export { automaticAgreement } from './deadlines/automatic-agreement';
 export { draftStatements, forgetDrafts } from './drafts';
-export { neededToAgree, nodeForms, requireButton, requireDeclared } from './configuration';
+export {
+  needsRejectComment,
+  neededToAgree,
+  nodeForms,
+  offersButton,
+  requireButton,
+  requireDeclared,
+} from './configuration';
 export {
   accessAt,
   accessOfProcess,
@@ -11,10 +18,12 @@ export {
   furtherAccess,
   shownAccess,
   shownAt,
+  shownSummaries,
   type StoredSummary,
   withFixed,
 } from './field-access';
 export { completeTask, type FormCompletion, startWithForm } from './form-commands';
+export { agreePlainly, lackingInput, onlyRejectTarget, unchangedForm } from './plain-decisions';
 export { readCopied } from './copies';
 export { createLists, toTodoQuery } from './lists';
 export { historyRows } from './progress';

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Carrier } from '../deliveries';
 import { noticeMail, type Notice } from './compose';
 import type { SendMail } from './smtp';
+import type { IssuedLink, LinkedTask } from './task-link';
 
 /** Twenty-seven hours in all: a mail server that is down over night loses nothing. */
 const pauses = [30, 120, 600, 3600, 2 * 3600, 4 * 3600, 8 * 3600, 12 * 3600];
@@ -12,8 +13,15 @@ interface Address {
   locale: Locale;
 }
 
+interface MailPorts {
+  send: SendMail;
+  /** Without it mail has no links. */
+  publicUrl: string | undefined;
+  issueLink: (task: LinkedTask) => Promise<IssuedLink | null>;
+}
+
 /** Sends notifications to people's verified addresses. People without one get none. */
-export const mailCarrier = (send: SendMail, publicUrl: string | undefined): Carrier<Notice, Address> => ({
+export const mailCarrier = ({ send, publicUrl, issueLink }: MailPorts): Carrier<Notice, Address> => ({
   channel: 'email',
   to: sql`(
     select jsonb_build_object('address', own.address, 'locale', own.locale)
@@ -21,5 +29,8 @@ export const mailCarrier = (send: SendMail, publicUrl: string | undefined): Carr
     where own.user_id = d.target and person.status = ${users.userStatus.active})`,
   pauses,
   keepsSent: false,
-  send: ({ to, payload }) => send(to.address, noticeMail(payload, to.locale, publicUrl)),
+  async send({ to, payload, tenantId, target: userId, taskId }) {
+    const issued = taskId !== null && publicUrl !== undefined ? await issueLink({ tenantId, userId, taskId }) : null;
+    await send(to.address, noticeMail(payload, to.locale, publicUrl, issued));
+  },
 });

@@ -9,6 +9,7 @@ import { inRow, only, testWorkflow, type TestWorkflow } from '../../approval/wor
 import { deliverDue } from '../deliveries';
 import { mailCarrier } from './carrier';
 import { mailSender } from './smtp';
+import type { IssuedLink } from './task-link';
 
 interface Received {
   to: string;
@@ -81,11 +82,11 @@ const start = async () => {
   return instance;
 };
 /** Sends due mail as two processes do. */
-const send = async () => {
+const send = async (issued: IssuedLink | null = null) => {
   const { db } = workflow.server.database;
   await statement('update deliveries set due_at = now()');
   const log = createLog('silent');
-  const carrier = mailCarrier(mailSender({ url, from }), publicUrl);
+  const carrier = mailCarrier({ send: mailSender({ url, from }), publicUrl, issueLink: async () => issued });
   await Promise.all([deliverDue({ db, log }, carrier), deliverDue({ db, log }, carrier)]);
 };
 const left = async () => (await statement('select state, failure from deliveries')).rows;
@@ -110,6 +111,19 @@ it('a task is mailed once to an address that its handler has proved, in the lang
   expect(message).toContain('text/html');
   expect(message).toContain('To stop these messages');
   expect(message).not.toContain(workflow.player('staff02').chineseName);
+});
+
+it('a mail about a task that a link can decide has both ways, and names the link’s end', async () => {
+  await useAddress('staff02', 'zhang@example.org', 'zh-CN');
+  received.length = 0;
+  await start();
+
+  await send({ path: '/task-link#token', hours: 24 });
+
+  const message = decoded(received[0]!.source);
+  expect(message).toContain(`${publicUrl}/task-link#token`);
+  expect(message).toContain(`${publicUrl}/process/todo?procInstId=`);
+  expect(message).toContain('24 小时内有效');
 });
 
 it('mail is tried again when the server is busy, given up at a refused address, and deleted with its task', async () => {

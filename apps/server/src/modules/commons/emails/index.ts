@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 
 export { linkOf, type Notice } from './compose';
+export { type IssuedLink, type LinkedTask, taskLinkIssuer } from './task-link';
 
 /** Returns which of these people get mail. */
 export async function mailedPeople(db: Db, userIds: readonly number[]): Promise<ReadonlySet<number>> {

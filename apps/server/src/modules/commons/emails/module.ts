@@ -4,6 +4,7 @@ import { mailCarrier } from './carrier';
 import { emailMigrations } from './migrations';
 import { emailRoutes } from './routes';
 import { mailSender } from './smtp';
+import { taskLinkIssuer } from './task-link';
 
 export const emails: Module = {
   name: 'emails',
@@ -12,6 +13,6 @@ export const emails: Module = {
     const { mail, publicUrl } = context.config;
     const send = mail && mailSender(mail);
     emailRoutes(context, send);
-    if (send) startCarrier(context, mailCarrier(send, publicUrl));
+    if (send) startCarrier(context, mailCarrier({ send, publicUrl, issueLink: context.part(taskLinkIssuer) }));
   },
 };

@@ -82,8 +82,15 @@ export const toEntries = ({ session, ip, actor }: Author, rows: readonly AuditRo
     ),
   );
 
+const columns = 'tenant_id, user_id, company_id, ip, actor, area, subject_id, action, changes';
 /** The columns of an entry that the database does not fill by itself. */
-export const entryColumns = sql.raw('tenant_id, user_id, company_id, ip, actor, area, subject_id, action, changes');
+export const entryColumns = sql.raw(columns);
+
+/** Appends to the log as a part of the statement of a workflow command, which takes the place of `$rows`. */
+export const auditStatement = (author: Author, rows: readonly AuditRow[]) => ({
+  text: `insert into audit_log (${columns}) select ${columns} from jsonb_populate_recordset(null::audit_log, $rows)`,
+  rows: toEntries(author, rows).map((entry) => JSON.parse(entry) as object),
+});
 
 /** Appends to the log, in the transaction of the change. */
 export const writeAudit = (transaction: Db, author: Author, row: AuditRow): Promise<void> =>

@@ -17,6 +17,9 @@ export async function readState(db: Db, userId: number) {
   return rows[0]!;
 }
 
+export const usesSecondFactor = async (db: Db, userId: number): Promise<boolean> =>
+  (await readState(db, userId)).enabled;
+
 /** Stores a new secret, which takes effect by `confirm`. @throws PortalError `conflict` while the second factor is on */
 export async function begin(db: Db, box: SecretBox, { userId, username }: Session, issuer: string) {
   const secret = new Secret({ size: 20 });

@@ -1,6 +1,8 @@
 import { locales } from '@portal/contract';
 import { isFilled, labelText, type Json } from '@portal/contract/fields';
 import type { CompiledForm, FormState, FormValues } from '@portal/contract/forms';
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/database';
 import type { DefinitionView } from '../../workflow';
 import { isHiddenSomewhere, type StoredSummary } from '../../tasks';
 
@@ -69,6 +71,15 @@ const formsOf = (instanceId: string): string =>
 
 export const summaryIn = (instanceId: string): string =>
   `(SELECT f.summary ${formsOf(instanceId)} AND f.summary IS NOT NULL ORDER BY f.created_at, f.form_id LIMIT 1)`;
+
+/** Returns the values that the task lists show of an instance, or null. */
+export async function summaryOfInstance(db: Db, tenantId: number, instanceId: string): Promise<StoredSummary | null> {
+  const { rows } = await sql<{ summary: StoredSummary }>`
+    select summary from form_instances
+    where tenant_id = ${tenantId} and instance_id = ${instanceId} and summary is not null
+    order by created_at, form_id limit 1`.execute(db);
+  return rows[0]?.summary ?? null;
+}
 
 export const summaryMatches = (instanceId: string, pattern: string): string =>
   `EXISTS (SELECT ${formsOf(instanceId)} AND f.summary ->> 'found' ILIKE ${pattern})`;

@@ -1,0 +1,105 @@
+import type { taskLinks } from '@portal/contract';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { withAnswers } from '../../testing/answers';
+import { withStage } from '../../testing/stage';
+import { TaskLinkPage } from './TaskLinkPage';
+
+const show = withStage();
+const opened: taskLinks.Opened = {
+  task: {
+    processName: '费用报销',
+    title: '差旅费报销',
+    instanceNumber: '20261129-000007',
+    nodeName: '处长审批',
+    initiatorName: '王芳',
+    startTime: '2026-11-29 10:00:00',
+    dueTime: null,
+    summary: [{ label: '金额', text: '¥5,000.00' }],
+  },
+  decided: null,
+  choices: [
+    { decision: 'agree', target: '', commentRequired: false, reason: '' },
+    { decision: 'disagree', target: '填写申请', commentRequired: true, reason: '' },
+  ],
+  formRevision: 3,
+  path: '/process/todo?procInstId=1',
+};
+const refusal = (status: number, msg: string) => Response.json({ code: status, msg, data: null }, { status });
+
+let sent: object[];
+let answer: unknown;
+let decision: () => unknown;
+beforeEach(() => {
+  sent = [];
+  answer = opened;
+  decision = () => ({ decision: 'agree', time: '2026-11-30 09:00:00' });
+});
+withAnswers((path, _, { body }) => {
+  if (path.endsWith('/open')) return answer;
+  sent.push(JSON.parse(body ?? '{}') as object);
+  return decision();
+});
+
+const open = () =>
+  show(
+    <MemoryRouter initialEntries={['/task-link#the-token']}>
+      <TaskLinkPage />
+    </MemoryRouter>,
+  );
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+it('shows the task without deciding, agrees by a button, and says so', async () => {
+  open();
+  await expect.element(page.getByText('¥5,000.00')).toBeVisible();
+  expect(sent).toEqual([]);
+
+  await page.getByLabelText('意见').fill('同意支付');
+  await button('同意').click();
+
+  await expect.element(page.getByRole('status')).toHaveTextContent('已同意');
+  expect(sent).toEqual([{ token: 'the-token', decision: 'agree', comment: '同意支付', formRevision: 3 }]);
+});
+
+it('asks for the opinion that a reject needs, and sends it once', async () => {
+  decision = () => ({ decision: 'disagree', time: '2026-11-30 09:00:00' });
+  open();
+
+  await button(/驳回至“填写申请”/u).click();
+  await expect.element(page.getByText('请填写意见')).toBeVisible();
+  expect(sent).toEqual([]);
+
+  await page.getByLabelText('意见').fill('缺少发票');
+  await button(/驳回至“填写申请”/u).click();
+  await expect.element(page.getByRole('status')).toHaveTextContent('已提交不同意');
+  expect(sent).toHaveLength(1);
+});
+
+it('leads to the portal where the node needs more, and keeps the decision that the link can give', async () => {
+  answer = { ...opened, choices: [{ ...opened.choices[0]!, reason: '该节点须手写签名' }, opened.choices[1]!] };
+  open();
+
+  await expect.element(page.getByText('同意须登录门户办理：该节点须手写签名')).toBeVisible();
+  await expect.element(button(/驳回至/u)).toBeVisible();
+  expect(button('同意').elements()).toHaveLength(0);
+  await expect.element(page.getByRole('link', { name: '登录门户查看' })).toHaveAttribute('href', opened.path);
+});
+
+it('says why a link has ended, and what was decided by it before', async () => {
+  answer = refusal(410, '链接已过期，请登录门户，在待办中办理');
+  open();
+
+  await expect.element(page.getByRole('status')).toHaveTextContent('链接已过期');
+  await expect.element(page.getByRole('link', { name: '前往门户' })).toHaveAttribute('href', '/process/todo');
+});
+
+it('keeps the page when a decision is refused, with the reason', async () => {
+  decision = () => refusal(409, '其他人已修改表单');
+  open();
+  await page.getByLabelText('意见').fill('同意');
+  await button('同意').click();
+
+  await expect.element(page.getByRole('alert')).toHaveTextContent('其他人已修改表单');
+  await expect.element(page.getByLabelText('意见')).toHaveValue('同意');
+});

@@ -1,0 +1,67 @@
+import type { taskLinks } from '@portal/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Result } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { linkedTask } from '../../shared/api/task-links';
+import { CallError, messageOfError } from '../../shared/http';
+import { Surface } from '../../shared/layouts/Surface';
+import { LoadState } from '../../shared/ui/placeholders/LoadError';
+import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
+import { DecisionForm } from './DecisionForm';
+import styles from './TaskLinkPage.module.css';
+
+const todoPath = '/process/todo';
+
+/** /task-link#token shows one task to whoever holds a link from a mail, and decides it when a button is pressed. */
+export function TaskLinkPage() {
+  const { t, i18n } = useTranslation('taskLinks');
+  const token = useLocation().hash.slice(1);
+  const { data, error, refetch } = useQuery(linkedTask(token, i18n.language));
+  const [decided, setDecided] = useState<taskLinks.Decided>();
+  useDocumentTitle(t('title'));
+  const outcome = decided ?? data?.decided;
+  return (
+    <section className={styles.page}>
+      <h1>{t('title')}</h1>
+      {outcome ? (
+        <Ended
+          status="success"
+          title={t(`decided.${outcome.decision}`)}
+          text={t('decidedAt', { time: outcome.time })}
+          path={data?.path ?? todoPath}
+        />
+      ) : isFinal(error) ? (
+        <Ended status="warning" title={t('ended')} text={messageOfError(error)} path={todoPath} />
+      ) : data?.task ? (
+        <DecisionForm token={token} opened={data} task={data.task} onDecided={setDecided} onChanged={refetch} />
+      ) : (
+        <LoadState error={error} onRetry={() => void refetch()} />
+      )}
+    </section>
+  );
+}
+
+/** A refusal that another attempt does not change. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429;
+
+interface EndedProps {
+  status: 'success' | 'warning';
+  title: string;
+  text: string;
+  path: string;
+}
+
+/** What became of the link, and the way to the portal. */
+function Ended({ status, title, text, path }: EndedProps) {
+  const { t } = useTranslation('taskLinks');
+  return (
+    <Surface>
+      <div role="status">
+        <Result status={status} title={title} subTitle={text} extra={<Button href={path}>{t('toPortal')}</Button>} />
+      </div>
+    </Surface>
+  );
+}

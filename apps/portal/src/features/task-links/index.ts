@@ -1,0 +1,1 @@
+export { TaskLinkPage as default } from './TaskLinkPage';

@@ -1,0 +1,72 @@
+import { errorMessage, type Locale, type taskLinks as contract } from '@portal/contract';
+import { offeredFlows, type TaskInfo } from '@portal/engine';
+import { PortalError } from '../../../platform/http';
+import {
+  lackingInput,
+  needsRejectComment,
+  neededToAgree,
+  offersButton,
+  onlyRejectTarget,
+  unchangedForm,
+} from '../tasks';
+import { type Actor, callerOf, type DefinitionView, type Workflow } from '../workflow';
+
+interface TaskAt {
+  view: DefinitionView;
+  task: TaskInfo;
+  locale: Locale;
+}
+
+/**
+ * Returns the decisions that the node of a task offers, each with what only the portal can ask for. The commands check
+ * all of it again.
+ */
+export async function choicesAt(workflow: Workflow, actor: Actor, at: TaskAt): Promise<contract.Choice[]> {
+  const { view, task } = at;
+  const offers = (button: string) => offersButton(view, task.nodeId, button);
+  return [
+    ...(offers('complete') ? [await agreeing(workflow, actor, at)] : []),
+    ...(offers('disagree') ? [{ decision: 'disagree' as const, target: '', commentRequired: true, reason: '' }] : []),
+    ...(offers('reject') ? [await rejecting(workflow, actor, at)] : []),
+  ];
+}
+
+async function agreeing(workflow: Workflow, actor: Actor, at: TaskAt): Promise<contract.Choice> {
+  const { view, task, locale } = at;
+  const { commentRequired, signatureRequired } = neededToAgree(view, task.nodeId);
+  const reason = await refusalOf(locale, async () => {
+    if (signatureRequired) throw new PortalError('signatureRequired');
+    if (!task.leavesChoices) await requireNoChoice(workflow, actor, at);
+    await unchangedForm(workflow, actor, { view, task, formRevision: undefined, locale });
+  });
+  return { decision: 'agree', target: '', commentRequired, reason: typeof reason === 'string' ? reason : '' };
+}
+
+/** @throws PortalError `flowRequired`, `handlerChoiceRequired` */
+async function requireNoChoice({ engine }: Workflow, actor: Actor, { view, task }: TaskAt): Promise<void> {
+  if (offeredFlows(view.model, task.nodeId).length > 0) throw new PortalError('flowRequired');
+  const reading = await engine.readInstance(callerOf(actor), task.instanceId, { state: true, history: true });
+  const choice = (await reading?.task(task.taskId))?.choices.find(({ required }) => required);
+  if (choice) throw new PortalError('handlerChoiceRequired', { node: choice.nodeName || choice.nodeId });
+}
+
+async function rejecting({ engine }: Workflow, actor: Actor, { view, task, locale }: TaskAt): Promise<contract.Choice> {
+  const target = await refusalOf(locale, () => onlyRejectTarget(engine, callerOf(actor).tenant, task.taskId));
+  const isRefused = typeof target === 'string';
+  return {
+    decision: 'disagree',
+    target: isRefused ? '' : target.nodeName || target.nodeId,
+    commentRequired: needsRejectComment(view, task.nodeId),
+    reason: isRefused ? target : '',
+  };
+}
+
+/** Returns the result of what is tried, or why it is refused, in words. */
+async function refusalOf<T>(locale: Locale, work: () => Promise<T>): Promise<T | string> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof PortalError)) throw error;
+    return lackingInput(error, locale) ?? errorMessage(error.errorName, locale, error.params);
+  }
+}

@@ -1,0 +1,1 @@
+export { linksOfExpired } from './store';
