@@ -41,8 +41,10 @@ const editable = z.object({
 });
 export type WebhookInput = z.infer<typeof editable>;
 
-const webhook = editable.extend({
+const webhook = editable.omit({ url: true }).extend({
   id: z.number().int(),
+  /** The host and the end of the address, whose path and query may have secrets. */
+  shownUrl: z.string(),
   disabled: z.boolean(),
   /** Whether it was disabled because nothing could be delivered for days. */
   switchedOff: z.boolean(),
@@ -77,9 +79,9 @@ export const create = endpoint({
 export const change = endpoint({
   method: 'POST',
   path: '/admin/webhook/change',
-  summary: 'Change a webhook, or disable and enable it',
+  summary: 'Change a webhook, or disable and enable it; without an address it keeps the one that it has',
   access,
-  body: editable.extend({ id: rowId, disabled: z.boolean() }),
+  body: editable.partial({ url: true }).extend({ id: rowId, disabled: z.boolean() }),
 });
 
 export const rotate = endpoint({

@@ -13,18 +13,21 @@ interface Props {
   onSaved: () => void;
 }
 
+type Values = Omit<WebhookInput, 'url'> & { url?: string };
+
 /** Creates a webhook, or edits its name, address and events. */
 export function WebhookDialog({ webhook, onClose, onCreated, onSaved }: Props) {
   const { t } = useTranslation('webhooks');
   return (
-    <FormDialog<WebhookInput>
+    <FormDialog<Values>
       title={t(webhook ? 'edit' : 'create')}
-      draft={`webhook ${webhook?.id ?? 'new'}`}
+      /* Path and query of the address may have secrets. */
+      draft={null}
       okText={t('save')}
-      initialValues={webhook ? { name: webhook.name, url: webhook.url, events: webhook.events } : { events: [] }}
-      send={async (input) => {
-        if (webhook) await changeWebhook({ ...webhook, ...input });
-        else onCreated(await createWebhook(input));
+      initialValues={webhook ? { name: webhook.name, events: webhook.events } : { events: [] }}
+      send={async ({ url = '', ...input }) => {
+        if (webhook) await changeWebhook({ id: webhook.id, disabled: webhook.disabled, url: url.trim(), ...input });
+        else onCreated(await createWebhook({ ...input, url: url.trim() }));
         onSaved();
       }}
       onClose={onClose}
@@ -39,10 +42,10 @@ export function WebhookDialog({ webhook, onClose, onCreated, onSaved }: Props) {
       <Form.Item
         name="url"
         label={t('url')}
-        extra={t('urlHint')}
-        rules={[{ required: true, type: 'url', message: t('urlWrong') }]}
+        extra={webhook ? t('urlKept', { url: webhook.shownUrl }) : t('urlHint')}
+        rules={[{ required: !webhook, type: 'url', message: t('urlWrong') }]}
       >
-        <Input maxLength={500} placeholder="https://" />
+        <Input maxLength={500} placeholder="https://" autoComplete="off" />
       </Form.Item>
       <Form.Item name="events" label={t('events')} rules={[{ required: true, message: t('eventsRequired') }]}>
         <Checkbox.Group className={styles.events ?? ''}>

@@ -10,101 +10,59 @@ import {
   webhooks,
   type Webhook,
 } from '../../shared/api/webhooks';
-import { DeliveryLog } from '../../shared/deliveries/DeliveryLog';
+import { ReceiversList } from '../../shared/deliveries/ReceiversList';
 import { SecretsDialog } from '../../shared/dialogs/SecretsDialog';
-import { ConnectionsList } from '../../shared/layouts/ConnectionsList';
 import { notice } from '../../shared/notice';
 import { StateTag } from '../../shared/ui/StateTag';
 import { WebhookDialog } from './WebhookDialog';
-import styles from './webhooks.module.css';
 
 /** /background/webhooks: addresses of other applications that are told of events. */
 export default function WebhooksPage() {
   const { t } = useTranslation('webhooks');
   const list = useQuery(webhooks());
-  const [edited, setEdited] = useState<Webhook | 'new' | null>(null);
-  const [logged, setLogged] = useState<Webhook | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
-  const nameOf = (type: string) => t(`event.${type}`);
-
-  async function attempt(work: () => Promise<unknown>) {
-    try {
-      await work();
-    } catch (failure) {
-      notice.failure(failure);
-    }
-    await list.refetch();
-  }
-  const test = (webhook: Webhook) =>
-    attempt(async () => {
-      await testWebhook(webhook.id);
-      notice.success(t('testQueued'));
-      setLogged(webhook);
-    });
-  const actions = (webhook: Webhook) => (
-    <>
-      <Button size="small" onClick={() => setLogged(webhook)}>
-        {t('log')}
-      </Button>
-      <Button size="small" disabled={webhook.disabled} onClick={() => void test(webhook)}>
-        {t('test')}
-      </Button>
-      <Popconfirm
-        title={t('rotateConfirm')}
-        okText={t('rotate')}
-        onConfirm={() => void attempt(async () => setSecret(await rotateWebhook(webhook.id)))}
-      >
-        <Button size="small">{t('rotate')}</Button>
-      </Popconfirm>
-      <Popconfirm
-        title={t('removeConfirm', { name: webhook.name })}
-        okText={t('remove')}
-        onConfirm={() => void attempt(() => removeWebhook(webhook.id))}
-      >
-        <Button size="small" danger>
-          {t('remove')}
-        </Button>
-      </Popconfirm>
-    </>
-  );
   return (
     <>
-      <ConnectionsList<Webhook>
+      <ReceiversList<Webhook>
         name="webhooks"
+        channel="webhook"
         text={t}
         list={list}
         columns={[
-          { key: 'url', title: t('url'), render: ({ url }) => <span className={styles.address}>{url}</span> },
+          { key: 'url', title: t('url'), render: ({ shownUrl }) => <code>{shownUrl}</code> },
           { key: 'events', title: t('events'), render: ({ events }) => t('eventCount', { count: events.length }) },
           { key: 'health', title: t('health'), render: (webhook) => <Health webhook={webhook} /> },
         ]}
-        onCreate={() => setEdited('new')}
-        onEdit={setEdited}
+        subjectOf={(type) => t(`event.${type}`)}
         change={changeWebhook}
-        renderActions={actions}
+        remove={removeWebhook}
+        removeConfirm={({ name }) => t('removeConfirm', { name })}
+        renderEditor={({ receiver, ...on }) => <WebhookDialog webhook={receiver} onCreated={setSecret} {...on} />}
+        renderActions={({ id, disabled }, { attempt, showLog }) => (
+          <>
+            <Button
+              size="small"
+              disabled={disabled}
+              onClick={() =>
+                void attempt(async () => {
+                  await testWebhook(id);
+                  notice.success(t('testQueued'));
+                  showLog();
+                })
+              }
+            >
+              {t('test')}
+            </Button>
+            <Popconfirm
+              title={t('rotateConfirm')}
+              okText={t('rotate')}
+              onConfirm={() => void attempt(async () => setSecret(await rotateWebhook(id)))}
+            >
+              <Button size="small">{t('rotate')}</Button>
+            </Popconfirm>
+          </>
+        )}
       />
-      {edited !== null && (
-        <WebhookDialog
-          webhook={edited === 'new' ? null : edited}
-          onClose={() => setEdited(null)}
-          onCreated={setSecret}
-          onSaved={() => {
-            setEdited(null);
-            void list.refetch();
-          }}
-        />
-      )}
-      {logged && (
-        <DeliveryLog
-          name={logged.name}
-          of={{ channel: 'webhook', target: logged.id }}
-          subjectOf={nameOf}
-          onClose={() => {
-            setLogged(null);
-            void list.refetch();
-          }}
-        />
-      )}
       {secret !== null && (
         <SecretsDialog
           title={t('secret')}

@@ -16,7 +16,7 @@ withAnswers((path, _, { method, body }) => {
       {
         id: 1,
         name: '档案系统',
-        url: 'https://archive.example.gov.cn/hook',
+        shownUrl: 'archive.example.gov.cn/…hook',
         events: ['process.completed'],
         disabled: false,
         switchedOff: false,

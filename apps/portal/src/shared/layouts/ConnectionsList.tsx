@@ -10,13 +10,13 @@ import { LoadError } from '../ui/placeholders/LoadError';
 import { StateTag } from '../ui/StateTag';
 import { useDocumentTitle } from '../ui/useDocumentTitle';
 
-interface Connection {
+export interface Connection {
   id: number;
   name: string;
   disabled: boolean;
 }
 
-type Text =
+export type ConnectionText =
   | 'title'
   | 'hint'
   | 'empty'
@@ -34,7 +34,7 @@ interface Props<T extends Connection> {
   /** Under this name the reader's arrangement of the table is remembered. */
   name: string;
   /** The texts of the area. */
-  text: (key: Text) => string;
+  text: (key: ConnectionText) => string;
   list: Pick<UseQueryResult<T[]>, 'data' | 'error' | 'refetch'>;
   /** What is shown of one besides its name and state. */
   columns: readonly DataColumn<T>[];

@@ -4,6 +4,7 @@ import { createSecretBox } from '../../../platform/crypto';
 import { violatesUnique } from '../../../platform/database';
 import { hourS, PortalError, takenValue } from '../../../platform/http';
 import type { Module, SetupModule } from '../../../platform/module';
+import { shownAddress } from '../../../platform/outgoing/shown-address';
 import { auditIn, changesIn, initialChanges, nameRemoved } from '../../../platform/records';
 import { requireAtMost } from '../../accounts/auth';
 import { requireOneLeft } from '../../accounts/tenants';
@@ -12,7 +13,7 @@ import { outboxListeners, toLocalized } from '../messages';
 import { robotCarrier, sendToGroup } from './carrier';
 import { robotMigrations } from './migrations';
 import { tellGroups } from './notices';
-import { insertRobot, listRobots, lockRobot, requireUnit, saveAddress, shownAddress, updateRobot } from './store';
+import { insertRobot, listRobots, lockRobot, requireUnit, saveAddress, updateRobot } from './store';
 
 const logged = ['name', 'kind', 'unitId', 'processes', 'disabled'] as const;
 const testsPerHour = 60;

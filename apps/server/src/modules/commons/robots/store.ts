@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { SecretBox } from '../../../platform/crypto';
 import type { Db } from '../../../platform/database';
 import { PortalError, unknownReference, type Session } from '../../../platform/http';
+import { shownAddress } from '../../../platform/outgoing/shown-address';
 import { secretContext, type SealedRobot } from './carrier';
 
 export async function listRobots(db: Db, tenantId: number): Promise<contract.Robot[]> {
@@ -56,9 +57,6 @@ export async function saveAddress(
     update robots set url = ${box.seal(url, secretContext(id, 'address'))}, shown_url = ${shownAddress(url)}, secret = ${sealed}
     where id = ${id}`.execute(transaction);
 }
-
-/** The host of an address and its last four characters. */
-export const shownAddress = (url: string): string => `${new URL(url).host}/…${url.slice(-4)}`;
 
 /** @throws PortalError `validation` that names the field */
 export async function requireUnit(transaction: Db, { tenantId }: Session, unitId: number | null): Promise<void> {

@@ -4,6 +4,7 @@ import { createSecretBox } from '../../../platform/crypto';
 import { violatesUnique, type Db } from '../../../platform/database';
 import { PortalError, takenValue } from '../../../platform/http';
 import type { Module, SetupModule } from '../../../platform/module';
+import { shownAddress } from '../../../platform/outgoing/shown-address';
 import { auditIn, changesIn, initialChanges, nameRemoved } from '../../../platform/records';
 import { requireOneLeft } from '../../accounts/tenants';
 import { dropOfTarget, queueDeliveries, startCarrier, wakeCarriers } from '../deliveries';
@@ -14,7 +15,7 @@ import { webhookMigrations } from './migrations';
 import { newSecret } from './signature';
 import { listWebhooks, lockWebhook } from './store';
 
-const logged = ['name', 'url', 'events', 'disabled'] as const;
+const logged = ['name', 'events', 'disabled'] as const;
 
 const setup: SetupModule = (context) => {
   const { route, db, config, realtime } = context;
@@ -47,27 +48,26 @@ const setup: SetupModule = (context) => {
         values (${tenantId}, ${body.name}, ${body.url}, '', ${body.events}::text[], ${userId})
         returning id::int`.execute(transaction);
       const { id } = rows[0]!;
-      await audit(transaction, { session, ip }, id, 'create', initialChanges(withoutQuery(body)));
+      await audit(transaction, { session, ip }, id, 'create', initialChanges({ ...body, url: shownAddress(body.url) }));
       return { id, secret: await renew(transaction, id) };
     }),
   );
 
   route(contract.change, async ({ session, ip, body }) => {
-    const { id, name, url, events, disabled } = body;
+    const { id, name, events, disabled } = body;
     await db.transaction().execute(async (transaction) => {
       const before = await lockWebhook(transaction, session, id);
+      const { url = before.url } = body;
       await sql`
         update webhooks set name = ${name}, url = ${url}, events = ${events}::text[], disabled = ${disabled},
           switched_off = switched_off and ${disabled},
           failing_since = case when disabled and not ${disabled} then null else failing_since end
         where id = ${id}`.execute(transaction);
-      await audit(
-        transaction,
-        { session, ip },
-        id,
-        'change',
-        changesIn(logged, withoutQuery(before), withoutQuery(body)),
-      );
+      const changes = [
+        ...changesIn(logged, before, body),
+        ...(url === before.url ? [] : [{ field: 'url', before: shownAddress(before.url), after: shownAddress(url) }]),
+      ];
+      await audit(transaction, { session, ip }, id, 'change', changes);
     });
     wake(['webhook']);
   });
@@ -100,12 +100,6 @@ const setup: SetupModule = (context) => {
     wake(['webhook']);
   });
 };
-
-/** The query of an address may be a secret, which the audit log does not keep. */
-const withoutQuery = <T extends { url: string }>(webhook: T): T => ({
-  ...webhook,
-  url: webhook.url.replace(/[?#].*$/su, ''),
-});
 
 export const webhooks: Module = {
   name: 'webhooks',
