@@ -6,9 +6,10 @@ import { mobile } from '../auth/sms';
 import { reaches } from '../roles/reach';
 import { userStatus, userTypes } from '../users/endpoints';
 import { endpoint } from '../wire/endpoint';
-import { code, page, pageQuery, rowId, rowIds } from '../wire/envelope';
+import { code, dateTime, page, pageQuery, rowId, rowIds } from '../wire/envelope';
 import { limits } from '../wire/limits';
 import { permissions } from '../wire/permissions';
+import { trimmed } from '../wire/text';
 import { sheetAnswer, exportFormats } from '../wire/sheets';
 import { handedOver, handedParts, handingOver, leftBehind } from './leaving';
 
@@ -34,6 +35,9 @@ const person = z.object({
   /** '0' is active, '1' is disabled. */
   status: z.string(),
   unitNames: z.string(),
+  passkeys: z.number().int(),
+  /** When one of the passkeys was last used; null if none was. */
+  passkeyUsedTime: dateTime.nullable(),
 });
 export type Person = z.output<typeof person>;
 
@@ -41,6 +45,8 @@ const narrowing = {
   keyword: z.string().trim().max(limits.searchLength).default(''),
   status: code(Object.values(userStatus)).optional(),
   unitId: rowId.optional(),
+  /** Accounts with passkeys, or without. */
+  hasPasskeys: z.enum(['true', 'false']).optional(),
 };
 
 export const list = endpoint({
@@ -174,6 +180,15 @@ export const resetSecondFactor = oneAccount(
   'resetSecondFactor',
   'Switch off the second factor of an account whose owner has lost it, and end its sessions',
 );
+
+export const deletePasskeys = endpoint({
+  method: 'POST',
+  path: '/admin/people/deletePasskeys',
+  summary: 'Delete all passkeys of an account with a reason, which its owner reads, and end its sessions',
+  access,
+  body: z.object({ userId: rowId, reason: trimmed(limits.textLength).min(1) }),
+});
+
 export const endSessions = oneAccount('endSessions', 'End all sessions of an account');
 
 export const resetPassword = endpoint({

@@ -226,6 +226,7 @@ export const errors = {
   reachNotHeld: { status: 403 },
   menuBuiltIn: { status: 409 },
   secondFactorOff: { status: 409 },
+  passkeysNone: { status: 409 },
   secondFactorDemanded: { status: 409 },
   secondFactorMissing: { status: 403 },
   ownSecondFactorFirst: { status: 409 },

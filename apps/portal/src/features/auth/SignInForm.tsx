@@ -79,7 +79,7 @@ export function SignInForm({ captcha, onSignedIn, onRefused }: Props) {
         name="username"
         label={t('username')}
         error={errorOf('username')}
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         autoFocus

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Select } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePlatformSettings } from '../../shared/api/settings/settings';
 import { createPerson, exportPeople, peoplePage, type NewPerson, type Person } from '../../shared/api/people';
 import { FormDialog } from '../../shared/dialogs/FormDialog';
 import { ExportButton } from '../../shared/files/ExportButton';
@@ -21,12 +22,17 @@ import { PersonDrawer } from './PersonDrawer';
 
 const ImportDialog = lazyInPlace(() => import('./import/ImportDialog'));
 
-const filters = { names: ['state'], states: ['0', '1'] } as const satisfies ListFilters;
+const filters = {
+  names: ['state', 'passkeys'],
+  states: ['0', '1'],
+  flags: ['passkeys'],
+} as const satisfies ListFilters;
 
 /** /background/people: the accounts that the reader administers. */
 export default function PeoplePage() {
   const { t } = useTranslation('people');
   const [query, change] = useFilteredQuery(filters);
+  const passkeys = usePlatformSettings()?.passkeys ?? false;
   const list = useQuery(peoplePage(query));
   const [opened, open] = useOpenedId('userId');
   const [creating, setCreating] = useState(false);
@@ -34,15 +40,15 @@ export default function PeoplePage() {
   const [password, setPassword] = useState('');
   return (
     <>
-      <FilteredListPage<Person, 'state'>
+      <FilteredListPage<Person, 'state' | 'passkeys'>
         name="people"
         {...listTexts(t)}
         filters={filters}
-        renderForm={(form) => <StateFilter {...form} />}
+        renderForm={(form) => <AccountFilters {...form} passkeys={passkeys} />}
         list={list}
         query={query}
         onQuery={change}
-        columns={peopleColumns(t)}
+        columns={peopleColumns(t, { passkeys })}
         rowKey={({ userId }) => String(userId)}
         renderCard={(person) => <PersonLine person={person} t={t} />}
         onOpen={({ userId }) => open(userId)}
@@ -80,12 +86,15 @@ export default function PeoplePage() {
   );
 }
 
-function StateFilter({ values, onSearch }: FilterFormProps) {
+function AccountFilters({ values, onSearch, passkeys }: FilterFormProps & { passkeys: boolean }) {
   const { t } = useTranslation('people');
-  const options = filters.states.map((value) => ({ value, label: t(value === '0' ? 'active' : 'disabled') }));
-  return (
-    <QueryForm fields={[{ name: 'state', label: t('column.status'), options }]} values={values} onSearch={onSearch} />
-  );
+  const states = filters.states.map((value) => ({ value, label: t(value === '0' ? 'active' : 'disabled') }));
+  const having = (['true', 'false'] as const).map((value) => ({ value, label: t(`passkeys.having.${value}`) }));
+  const fields = [
+    { name: 'state', label: t('column.status'), options: states },
+    ...(passkeys ? [{ name: 'passkeys', label: t('column.passkeys'), options: having }] : []),
+  ];
+  return <QueryForm fields={fields} values={values} onSearch={onSearch} />;
 }
 
 type Values = PersonValues & Pick<NewPerson, 'username' | 'userType'>;

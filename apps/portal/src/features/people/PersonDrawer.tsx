@@ -10,6 +10,7 @@ import { onSuccess } from '../../shared/http';
 import { SideDrawer } from '../../shared/dialogs/SideDrawer';
 import { listNames } from '../../shared/i18n/texts';
 import {
+  deletePasskeysOf,
   disablePerson,
   enablePerson,
   endSessionsOf,
@@ -27,9 +28,12 @@ import { useHandOverParts } from '../../shared/people/LeavingFields';
 import { useSession } from '../../shared/session/store';
 import { LoadError } from '../../shared/ui/placeholders/LoadError';
 import { ChangeDialog } from './ChangeDialog';
-import { StatusTag } from './people-columns';
+import { passkeysText, StatusTag } from './people-columns';
 import styles from './people.module.css';
 
+const ReasonDialog = lazyInPlace(async () => ({
+  default: (await import('../../shared/dialogs/ReasonDialog')).ReasonDialog,
+}));
 const GivenPasswordDialog = lazyInPlace(() => import('./GivenPasswordDialog'));
 const HandOverDialog = lazyInPlace(() => import('./HandOverDialog'));
 const PermissionsDrawer = lazyInPlace(() => import('./PermissionsDrawer'));
@@ -57,7 +61,7 @@ function Details({ person, onPassword }: { person: PersonDetail; onPassword: Pro
   const { t } = useTranslation('people');
   const client = useQueryClient();
   const self = useSession()?.user?.sysUser.userId === person.userId;
-  const [dialog, setDialog] = useState<'change' | 'password' | 'disable' | 'handOver' | 'permissions'>();
+  const [dialog, setDialog] = useState<'change' | 'password' | 'disable' | 'handOver' | 'permissions' | 'passkeys'>();
   const { userId, chineseName, username, userType, units, phone, roles, status } = person;
   const refresh = () => client.invalidateQueries({ queryKey: [peopleKey] });
   const close = () => {
@@ -75,6 +79,7 @@ function Details({ person, onPassword }: { person: PersonDetail; onPassword: Pro
     units: listNames(units.map(({ name }) => name)) || '—',
     phone: phone || '—',
     roles: listNames(roles) || '—',
+    ...(person.passkeys > 0 && { passkeys: passkeysText(person, t) }),
     status: <StatusTag status={status} t={t} />,
   };
   return (
@@ -103,6 +108,7 @@ function Details({ person, onPassword }: { person: PersonDetail; onPassword: Pro
           text={t('resetFactor')}
           onConfirm={() => act(resetSecondFactorOf(userId), t('factorReset'))}
         />
+        {person.passkeys > 0 && <Button onClick={() => setDialog('passkeys')}>{t('passkeys.delete')}</Button>}
         <Confirmed
           question={t('endSessionsConfirm', { name: chineseName })}
           text={t('endSessions')}
@@ -134,6 +140,18 @@ function Details({ person, onPassword }: { person: PersonDetail; onPassword: Pro
         )}
         {dialog === 'handOver' && (
           <HandOverDialog person={person} onClose={() => setDialog(undefined)} onDone={() => void close()} />
+        )}
+        {dialog === 'passkeys' && (
+          <ReasonDialog
+            title={t('passkeys.delete')}
+            danger
+            draft={`passkeys ${userId}`}
+            send={async (reason) => {
+              await deletePasskeysOf(userId, reason);
+              await finish(t('passkeys.deleted'));
+            }}
+            onClose={() => setDialog(undefined)}
+          />
         )}
         {dialog === 'permissions' && (
           <PermissionsDrawer userId={userId} name={chineseName} onClose={() => setDialog(undefined)} />

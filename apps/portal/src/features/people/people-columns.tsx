@@ -12,12 +12,26 @@ export const StatusTag = ({ status, t }: { status: string; t: Translate }) => (
   </Tag>
 );
 
-export const peopleColumns = (t: Translate): DataColumn<Person>[] => [
+/** How many passkeys an account has, and when one was last used. */
+export const passkeysText = (
+  { passkeys, passkeyUsedTime }: Pick<Person, 'passkeys' | 'passkeyUsedTime'>,
+  t: Translate,
+): string => {
+  if (passkeys === 0) return '—';
+  const count = t('passkeys.count', { count: passkeys });
+  return passkeyUsedTime === null ? count : t('passkeys.used', { count, time: passkeyUsedTime.slice(0, 16) });
+};
+
+/** `passkeys`: whether the platform has passkeys. */
+export const peopleColumns = (t: Translate, { passkeys }: { passkeys: boolean }): DataColumn<Person>[] => [
   { key: 'name', title: t('column.name'), render: ({ chineseName }) => <strong>{chineseName}</strong> },
   { key: 'account', title: t('column.account'), render: ({ username }) => username },
   { key: 'type', title: t('column.type'), render: ({ userType }) => t(`type.${userType}`) },
   { key: 'units', title: t('column.units'), minWidth: 160, render: ({ unitNames }) => unitNames || '—' },
   { key: 'phone', title: t('column.phone'), render: ({ phone }) => phone || '—' },
+  ...(passkeys
+    ? [{ key: 'passkeys', title: t('column.passkeys'), render: (person: Person) => passkeysText(person, t) }]
+    : []),
   { key: 'status', title: t('column.status'), render: ({ status }) => <StatusTag status={status} t={t} /> },
 ];
 

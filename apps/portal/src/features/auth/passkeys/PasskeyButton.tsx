@@ -1,7 +1,10 @@
+import type { auth } from '@portal/contract';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { signInByPasskey } from '../../../shared/api/auth/passkeys';
+import { endSuggestedPasskeys, signInByPasskey, signInBySuggestedPasskey } from '../../../shared/api/auth/passkeys';
 import { messageOfError } from '../../../shared/http';
 import { startSession } from '../../../shared/session/session';
+import form from '../SignInForm.module.css';
 import { SignInButtons } from '../social/SignInButtons';
 import { hasPasskeys, passkeyFailure } from './browser';
 
@@ -11,19 +14,56 @@ interface Props {
   onRefused: (error: unknown) => boolean;
 }
 
-/** Signs in by a passkey of this browser, without name and password. */
-export default function PasskeyButton({ onSignedIn, onRefused }: Props) {
-  const { t } = useTranslation('passkeys');
-  if (!hasPasskeys()) return null;
+/** Signs in by a passkey of this browser, without name and password: by a button, or from the suggestions of the name field. */
+export default function PasskeyButton(props: Props) {
+  return hasPasskeys() ? <PasskeySignIn {...props} /> : null;
+}
 
-  async function start() {
-    startSession(await signInByPasskey());
+function PasskeySignIn({ onSignedIn, onRefused }: Props) {
+  const { t } = useTranslation('passkeys');
+  /** Counts the attempts with the button, each of which ends the suggestions. */
+  const [attempts, setAttempts] = useState(0);
+  const [failure, setFailure] = useState('');
+
+  async function enter(answer: auth.TokenAnswer) {
+    startSession(answer);
     await onSignedIn();
   }
   function failureOf(error: unknown): string | null {
     if (onRefused(error)) return null;
+    setAttempts((count) => count + 1);
     const reason = passkeyFailure(error);
     return reason ? t(reason) : messageOfError(error);
   }
-  return <SignInButtons choices={[{ key: 'passkey', label: t('signIn'), start }]} failureOf={failureOf} />;
+  const finish = useEffectEvent(async (answer: auth.TokenAnswer) => enter(answer));
+  const refuse = useEffectEvent((error: unknown) => {
+    /* Browsers without the suggestion, and people who dismiss it, still have the button. */
+    if (passkeyFailure(error) || onRefused(error)) return;
+    setFailure(messageOfError(error));
+    setAttempts((count) => count + 1);
+  });
+  useEffect(() => {
+    let isWaiting = true;
+    signInBySuggestedPasskey()
+      .then((answer) => (isWaiting && answer ? finish(answer) : undefined))
+      .catch((error: unknown) => (isWaiting ? refuse(error) : undefined));
+    return () => {
+      isWaiting = false;
+      endSuggestedPasskeys();
+    };
+  }, [attempts]);
+
+  return (
+    <>
+      <SignInButtons
+        choices={[{ key: 'passkey', label: t('signIn'), start: async () => enter(await signInByPasskey()) }]}
+        failureOf={failureOf}
+      />
+      {failure && (
+        <p className={form.failure} role="alert">
+          {failure}
+        </p>
+      )}
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import type { Session } from '../../../shared/session/session-of';
 import { sessionStore } from '../../../shared/session/store';
@@ -61,6 +61,7 @@ afterEach(async () => {
   await devtools().send('WebAuthn.removeVirtualAuthenticator', device);
   await devtools().send('WebAuthn.disable');
   sessionStore.set(null);
+  vi.restoreAllMocks();
 });
 
 const challengeIn = ({ credential }: Sent) =>
@@ -90,6 +91,43 @@ it('a passkey is made in the security centre, named and then used to sign in, wi
   expect(credential.id).toBe(sent[0]!.body.credential.id);
   expect(credential.response.signature).toMatch(/^[\w-]+$/u);
   await expect.element(page.getByRole('alert')).toHaveTextContent('通行密钥未通过验证');
+});
+
+it('a passkey is suggested at the name field, again after a refusal, and not while the button asks', async () => {
+  let choose = () => {};
+  const asked: (string | undefined)[] = [];
+  const original = navigator.credentials.get.bind(navigator.credentials);
+  vi.spyOn(PublicKeyCredential, 'isConditionalMediationAvailable').mockResolvedValue(true);
+  vi.spyOn(navigator.credentials, 'get').mockImplementation(async (options) => {
+    asked.push(options?.mediation);
+    if (options?.mediation !== 'conditional') return original(options);
+    await new Promise<void>((resolve, reject) => {
+      choose = resolve;
+      options.signal?.addEventListener('abort', () => reject(options.signal?.reason as Error));
+    });
+    return original({ publicKey: options.publicKey! });
+  });
+  show(<PasskeySection />);
+  await page.getByRole('button', { name: '添加通行密钥' }).click();
+  await page.getByLabelText('名称').fill('办公电脑');
+  await page.getByLabelText(/密码/u).first().fill('Talent@2026');
+  await page.getByRole('button', { name: /继\s?续/u }).click();
+  await expect.poll(() => sent).toHaveLength(1);
+
+  show(
+    <>
+      <input autoComplete="username webauthn" />
+      <PasskeyButton onSignedIn={async () => {}} onRefused={() => false} />
+    </>,
+  );
+  await expect.poll(() => asked).toEqual(['conditional']);
+  choose();
+  await expect.poll(() => sent.at(-1)?.path).toBe('/auth/passkey/token');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('通行密钥未通过验证');
+  await expect.poll(() => asked).toEqual(['conditional', 'conditional']);
+
+  await page.getByRole('button', { name: '使用通行密钥' }).click();
+  await expect.poll(() => asked).toEqual(['conditional', 'conditional', undefined, 'conditional']);
 });
 
 it('passkeys are renamed, and deleted after a question', async () => {

@@ -1,5 +1,10 @@
 import { auth } from '@portal/contract';
-import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import {
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser';
 import { call } from '../../http';
 import { reading } from '../reading';
 import { encrypted } from './account';
@@ -25,10 +30,29 @@ export const renamePasskey = (id: number, name: string) => call(auth.renamePassk
 
 export const deletePasskey = (id: number) => call(auth.deletePasskey, { body: { id } }, { announce: true });
 
+const begin = () => call(auth.beginPasskeySignIn);
+
 /** Lets the person choose a passkey of this browser and proves it to the server. */
-export async function signInByPasskey(): Promise<auth.TokenAnswer> {
-  const { attempt, options } = await call(auth.beginPasskeySignIn);
-  const { id, rawId, response } = await startAuthentication({ optionsJSON: options });
+export const signInByPasskey = async (): Promise<auth.TokenAnswer> => prove(await begin());
+
+/**
+ * The same for a passkey among the suggestions of the name field, for which it waits. Null where the browser suggests
+ * none, or the server starts no attempt.
+ */
+export async function signInBySuggestedPasskey(): Promise<auth.TokenAnswer | null> {
+  if (!(await browserSupportsWebAuthnAutofill())) return null;
+  const begun = await begin().catch(() => null);
+  return begun && prove(begun, { useBrowserAutofill: true });
+}
+
+/** Ends the suggestions: the call above is rejected with an AbortError. */
+export const endSuggestedPasskeys = (): void => WebAuthnAbortService.cancelCeremony();
+
+async function prove(
+  { attempt, options }: Awaited<ReturnType<typeof begin>>,
+  how: { useBrowserAutofill?: boolean } = {},
+): Promise<auth.TokenAnswer> {
+  const { id, rawId, response } = await startAuthentication({ optionsJSON: options, ...how });
   const { clientDataJSON, authenticatorData, signature, userHandle } = response;
   const proof = { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) };
   return call(auth.passkeyToken, { body: { attempt, credential: { id, rawId, type: 'public-key', response: proof } } });

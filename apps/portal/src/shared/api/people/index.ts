@@ -14,14 +14,22 @@ export type HandedOver = wire.HandedOver;
 export const peopleKey = 'people';
 
 /** The filters of the list. */
-type Narrowing = Pick<ListQuery, 'keyword'> & { state: string };
+interface Filters {
+  state: string;
+  passkeys: string;
+}
 
-export const exportPeople = ({ keyword, state }: Narrowing, format: ExportFormat) =>
-  call(wire.exportList, { query: { keyword, status: state === '' ? undefined : (state as '0' | '1'), format } });
+const narrowed = ({ state, passkeys }: Filters) => ({
+  status: state === '' ? undefined : (state as '0' | '1'),
+  hasPasskeys: passkeys === '' ? undefined : (passkeys as 'true' | 'false'),
+});
 
-export const peoplePage = ({ state, ...query }: ListQuery & { state: string }) =>
-  readingPage([peopleKey, 'page', query, state], wire.list, {
-    query: { ...query, status: state === '' ? undefined : (state as '0' | '1') },
+export const exportPeople = ({ keyword, ...filters }: Pick<ListQuery, 'keyword'> & Filters, format: ExportFormat) =>
+  call(wire.exportList, { query: { keyword, ...narrowed(filters), format } });
+
+export const peoplePage = ({ state, passkeys, ...query }: ListQuery & Filters) =>
+  readingPage([peopleKey, 'page', query, state, passkeys], wire.list, {
+    query: { ...query, ...narrowed({ state, passkeys }) },
   });
 
 export const personDetail = (userId: number) =>
@@ -60,6 +68,8 @@ export const enablePerson = (userId: number) => call(wire.enable, { body: { user
 export const unlockPerson = (userId: number) => call(wire.unlock, { body: { userId } }, { announce: true });
 export const resetSecondFactorOf = (userId: number) =>
   call(wire.resetSecondFactor, { body: { userId } }, { announce: true });
+export const deletePasskeysOf = (userId: number, reason: string) =>
+  call(wire.deletePasskeys, { body: { userId, reason } });
 export const endSessionsOf = (userId: number) => call(wire.endSessions, { body: { userId } }, { announce: true });
 export const resetPasswordOf = (userId: number) => call(wire.resetPassword, { body: { userId } }, { announce: true });
 

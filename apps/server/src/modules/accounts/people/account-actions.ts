@@ -1,12 +1,14 @@
 import type { Db } from '../../../platform/database';
 import { PortalError } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
-import { writeAudit, type Author, type Change } from '../../../platform/records';
+import { initialChanges, writeAudit, type Author, type Change } from '../../../platform/records';
 import { generatePassword, replacePassword, requireStrong } from '../auth/password/service';
+import { deletePasskeysOf } from '../auth/passkeys/store';
 import { removeSecondFactor } from '../auth/second-factor/enrolment';
 import { revokeOfUser } from '../auth/session-store';
 import { forgetDelays } from '../auth/sign-in-delay';
 import { handlers } from '../organisation/handlers';
+import { accountNotices } from '../users/notices';
 import { disableAccount, enableAccount } from './account-status';
 
 interface Named {
@@ -42,6 +44,8 @@ export interface AccountActions {
   endSessions(author: Author, userId: number): Promise<void>;
   /** Resets the second factor and ends the sessions. @throws PortalError `secondFactorOff` */
   resetSecondFactor(author: Author, userId: number): Promise<void>;
+  /** Deletes all passkeys, ends the sessions and tells the owner why. @throws PortalError `passkeysNone` */
+  deletePasskeys(author: Author, userId: number, reason: string): Promise<void>;
   /** Resets the password, ends the sessions and deletes the passkeys. @returns the password, which must be changed at the next sign-in */
   resetPassword(author: Author, userId: number): Promise<string>;
   /**
@@ -108,6 +112,21 @@ export function accountActions({
         if (!(await removeSecondFactor(transaction, userId))) throw new PortalError('secondFactorOff');
         return revokeOfUser(transaction, userId);
       }),
+    async deletePasskeys(author, userId, reason) {
+      const changes = initialChanges({ reason });
+      const { tenantId } = author.session;
+      const notices = part(accountNotices);
+      await act(author, { userId, action: 'deletePasskeys', changes }, async (transaction) => {
+        if (!(await deletePasskeysOf(transaction, userId))) throw new PortalError('passkeysNone');
+        await notices.send(transaction, tenantId, [userId], {
+          text: 'passkeysDeleted',
+          params: { reason },
+          link: '/user/info?tab=security',
+        });
+        return revokeOfUser(transaction, userId);
+      });
+      notices.push(tenantId, [userId]);
+    },
     resetPassword: async (author, userId) => {
       const password = generatePassword();
       await setPassword(author, userId, 'resetPassword', password);

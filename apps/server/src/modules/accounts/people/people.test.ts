@@ -1,4 +1,4 @@
-import { auth, people, teamMembers, users } from '@portal/contract';
+import { audit, auth, messages, people, teamMembers, users } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEngine, everyUser, createPgStore } from '@portal/engine';
 import { repeatHandOvers } from '../leaving/hand-over-queue';
@@ -291,6 +291,38 @@ describe('accounts', () => {
     expect((await reset()).status).toBe(409);
     const staff = await workflow.server.as('staff03');
     expect((await staff(people.resetSecondFactor, { body: { userId: id } })).status).toBe(403);
+  });
+
+  it('are found by their passkeys, which an administrator deletes with a reason that the owner reads', async () => {
+    const again = await workflow.server.as('admin');
+    const id = userId['staff03']!;
+    const token = await workflow.server.token('staff03');
+    await workflow.server.database.pool.query(
+      `insert into passkeys (user_id, credential_id, public_key, counter, transports, name, used_at)
+       values ($1, 'a', '', 0, '{}', '手机', '2026-11-30 08:00+08'), ($1, 'b', '', 0, '{}', '电脑', null)`,
+      [id],
+    );
+    const remove = (reason: string) => again(people.deletePasskeys, { body: { userId: id, reason } });
+
+    const found = (await again(people.list, { query: { hasPasskeys: 'true' } })).data.records;
+    const empty = await remove(' ');
+    const done = await remove('手机遗失');
+
+    expect(found).toMatchObject([{ userId: id, passkeys: 2, passkeyUsedTime: '2026-11-30 08:00:00' }]);
+    expect([empty.status, empty.data.field, done.status, (await remove('手机遗失')).status]).toEqual([
+      400,
+      'reason',
+      200,
+      409,
+    ]);
+    expect((await workflow.server.holder(token)(users.currentUser)).status).toBe(401);
+    expect((await again(people.list, { query: { hasPasskeys: 'true' } })).data.total).toBe(0);
+    const [entry] = (await again(audit.list, { query: { area: 'users' } })).data.records;
+    expect(entry).toMatchObject({ actionName: '删除全部通行密钥', changes: [{ after: '手机遗失' }] });
+    const owner = await workflow.server.as('staff03');
+    const { records } = (await owner(messages.messagePage, { query: {} })).data;
+    expect(records[0].msgContent).toContain('手机遗失');
+    expect((await owner(people.deletePasskeys, { body: { userId: id, reason: '越权' } })).status).toBe(403);
   });
 
   it('get a new password, and their sessions end', async () => {

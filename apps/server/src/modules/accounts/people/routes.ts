@@ -144,6 +144,11 @@ export const setupPeople: SetupModule = async (context) => {
     await accounts.resetSecondFactor({ session, ip }, userId);
   });
 
+  route(people.deletePasskeys, async ({ session, ip, body: { userId, reason } }) => {
+    await changeable(session, userId);
+    await accounts.deletePasskeys({ session, ip }, userId, reason);
+  });
+
   route(people.endSessions, async ({ session, ip, body: { userId } }) => {
     await changeable(session, userId);
     await accounts.endSessions({ session, ip }, userId);

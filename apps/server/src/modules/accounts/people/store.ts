@@ -1,6 +1,6 @@
 import { defaultLocale, type Locale, type people, units } from '@portal/contract';
 import { sql } from 'kysely';
-import { asJson, eachRow, jsonPage, type Db } from '../../../platform/database';
+import { asJson, eachRow, jsonPage, wireMoment, type Db } from '../../../platform/database';
 import { PortalError } from '../../../platform/http';
 import { exportedRows } from '../../../platform/spreadsheet';
 import { matching } from '../organisation/member-store';
@@ -15,6 +15,7 @@ export interface PeopleNarrowing {
   keyword: string;
   status?: string | undefined;
   unitId?: number | undefined;
+  hasPasskeys?: 'true' | 'false' | undefined;
 }
 
 export interface PeopleQuery extends PeopleNarrowing {
@@ -36,15 +37,18 @@ const columns = sql`person.id as "userId", person.username, person.chinese_name 
   person.user_type as "userType", person.status, coalesce((
     select string_agg(unit.name, '、' order by unit.id)
     from memberships member join unit on unit.id = member.unit_id where member.user_id = person.id
-  ), '') as "unitNames"`;
+  ), '') as "unitNames",
+  (select count(*)::int from passkeys own where own.user_id = person.id) as passkeys,
+  (select ${wireMoment(sql`max(own.used_at)`)} from passkeys own where own.user_id = person.id) as "passkeyUsedTime"`;
 
-const narrowed = (tenantId: number, scope: Scope, { keyword, status, unitId }: PeopleNarrowing) => {
+const narrowed = (tenantId: number, scope: Scope, { keyword, status, unitId, hasPasskeys }: PeopleNarrowing) => {
   const inUnit = sql`exists (
     select from memberships member join unit on unit.id = member.unit_id
     where member.user_id = person.id and unit.path @> array[${unitId ?? null}]::bigint[])`;
   return sql`tenant_id = ${tenantId} and ${matching(keyword)} and ${administered(scope)}
     and ${status === undefined ? sql`true` : sql`status = ${status}`}
-    and ${unitId === undefined ? sql`true` : inUnit}`;
+    and ${unitId === undefined ? sql`true` : inUnit}
+    and ${hasPasskeys === undefined ? sql`true` : sql`exists (select from passkeys where user_id = person.id) = ${hasPasskeys === 'true'}`}`;
 };
 
 const toPerson = (row: Row): people.Person => ({ ...row, phone: maskPhone(row.phone) });

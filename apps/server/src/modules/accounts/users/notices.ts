@@ -10,7 +10,8 @@ interface AccountNotice {
     | 'joinRefused'
     | 'joinRequested'
     | 'joined'
-    | 'passkeyAdded';
+    | 'passkeyAdded'
+    | 'passkeysDeleted';
   params: Record<string, string>;
   /** The address of the page. */
   link: string;

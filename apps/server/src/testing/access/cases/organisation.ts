@@ -42,6 +42,7 @@ export const organisationCases: readonly Case[] = [
     'POST /admin/people/endSessions': person,
     'POST /admin/people/resetPassword': person,
     'POST /admin/people/resetSecondFactor': person,
+    'POST /admin/people/deletePasskeys': (things) => ({ ...person(things), reason: '手机遗失' }),
     'GET /admin/organisation/detail': unit,
     'GET /admin/organisation/impact': unit,
     'GET /admin/organisation/members': unit,

@@ -217,7 +217,7 @@ describe('a password reset', () => {
       `select action from audit_log where subject_id = $1 and area = 'users' order by id desc limit 2`,
       [users[0].id],
     );
-    expect(new Set(rows.map(({ action }) => action))).toEqual(new Set(['deletePasskey', 'resetPassword']));
+    expect(new Set(rows.map(({ action }) => action))).toEqual(new Set(['deletePasskeys', 'resetPassword']));
   });
 });
 

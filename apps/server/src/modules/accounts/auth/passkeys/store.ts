@@ -109,11 +109,10 @@ export const deletePasskey = (db: Db, caller: Caller, id: number): Promise<void>
     await writeAudit(transaction, caller, { area, subjectId: userId, action: 'deletePasskey', changes: [] });
   });
 
-/** Deletes all passkeys of an account. */
-export async function deletePasskeysOf(transaction: Db, author: Author, userId: number): Promise<void> {
+/** Deletes all passkeys of an account. The caller notes it in the audit log. @returns whether there were any */
+export async function deletePasskeysOf(transaction: Db, userId: number): Promise<boolean> {
   const { rows } = await sql`delete from passkeys where user_id = ${userId} returning id`.execute(transaction);
-  if (rows.length > 0)
-    await writeAudit(transaction, author, { area, subjectId: userId, action: 'deletePasskey', changes: [] });
+  return rows.length > 0;
 }
 
 export interface StoredPasskey {

@@ -7,7 +7,7 @@ import { hashPassword, verifyPassword, type TransitKey } from '../../../../platf
 import type { Db } from '../../../../platform/database';
 import { PortalError, type Session } from '../../../../platform/http';
 import type { Realtime } from '../../../../platform/realtime';
-import type { Author } from '../../../../platform/records';
+import { writeAudit, type Author } from '../../../../platform/records';
 import { deletePasskeysOf } from '../passkeys/store';
 import { revokeOfUser } from '../session-store';
 import { forgetDelays, recordFailure, recordSuccess, requireNoDelay, withdrawFailure } from '../sign-in-delay';
@@ -153,7 +153,8 @@ export async function replacePassword(
     update users set password_hash = ${hash}, password_initial = ${initial}, password_changed_at = now(), password_reminder = true
     where id = ${userId} returning tenant_id as "tenantId", username as account`.execute(transaction);
   for (const user of rows) await forgetDelays(transaction, user);
-  if (resetBy) await deletePasskeysOf(transaction, resetBy, userId);
+  if (resetBy && (await deletePasskeysOf(transaction, userId)))
+    await writeAudit(transaction, resetBy, { area: 'users', subjectId: userId, action: 'deletePasskeys', changes: [] });
   return revokeOfUser(transaction, userId, keptAccessHash);
 }
 
