@@ -16,6 +16,8 @@ const person = {
   userType: '1',
   status: '0',
   unitNames: '综合部',
+  passkeys: 2,
+  passkeyUsedTime: '2026-11-30 08:00:00',
 };
 const left = {
   openTasks: 2,
@@ -178,6 +180,20 @@ it('the page hands the tasks of a disabled account over to a person, who is requ
   await expect.element(page.getByText('请选择接收人')).toBeVisible();
   expect(sent.map(({ path }) => path)).not.toContain('/admin/people/handOver');
   status = '0';
+});
+
+it('the page deletes the passkeys of an account with a reason', async () => {
+  open();
+  await page.getByText('刘洋').click();
+  await expect.element(page.getByText('2 个，最近使用 2026-11-30 08:00')).toBeVisible();
+  await page.getByRole('button', { name: '删除通行密钥' }).click();
+  const dialog = page.getByRole('dialog').last();
+  await dialog.getByRole('textbox').fill('手机遗失');
+  await dialog.getByRole('button', { name: '删除通行密钥' }).click();
+
+  await expect
+    .poll(() => sent.at(-1))
+    .toEqual({ path: '/admin/people/deletePasskeys', body: { userId: 7, reason: '手机遗失' } });
 });
 
 it('the page opens an account by keyboard, and returns the focus to its row', async () => {
