@@ -8,7 +8,7 @@ import { trimmed } from '../wire/text';
 /* Service accounts: other applications that bring to-dos and messages (docs/integration.md). */
 
 /** What the key of an account may do. */
-export const scopes = ['todos', 'messages', 'correlations', 'people'] as const;
+export const scopes = ['todos', 'messages', 'correlations', 'people', 'groups'] as const;
 export type Scope = (typeof scopes)[number];
 
 const access = { permissions: [permissions.platformSettings] } as const;

@@ -44,6 +44,21 @@ const operations = z.object({
     .max(100),
 });
 
+export interface Operation {
+  op: string;
+  path?: string | undefined;
+  value?: unknown;
+}
+
+/** Reads the operations of a PATCH. @throws ScimError */
+export function readOperations(body: unknown): Operation[] {
+  const read = operations.safeParse(body);
+  if (!read.success) throw invalid('Operations is no list of op, path and value', 'invalidSyntax');
+  if (read.data.Operations.some(({ op }) => !['add', 'replace', 'remove'].includes(op)))
+    throw invalid('op is add, replace or remove', 'invalidSyntax');
+  return read.data.Operations;
+}
+
 /**
  * Reads the body of POST and PUT. What a PUT leaves out stays, so that a client which knows no telephone numbers takes
  * none from a person who signs in by SMS.
@@ -56,11 +71,8 @@ export function readUser(body: unknown): Attributes {
 
 /** Reads the body of PATCH (RFC 7644 §3.5.2), with paths as Entra ID and values without a path as Okta. @throws ScimError */
 export function readPatch(body: unknown): Attributes {
-  const read = operations.safeParse(body);
-  if (!read.success) throw invalid('Operations is no list of op, path and value', 'invalidSyntax');
   const flat: Flat = new Map();
-  for (const { op, path, value } of read.data.Operations) {
-    if (!['add', 'replace', 'remove'].includes(op)) throw invalid('op is add, replace or remove', 'invalidSyntax');
+  for (const { op, path, value } of readOperations(body)) {
     if (path === undefined && (op === 'remove' || !isObject(value)))
       throw invalid('An operation without a path has an object as its value', 'invalidPath');
     if (path === undefined) flatten(value as Record<string, unknown>, flat);

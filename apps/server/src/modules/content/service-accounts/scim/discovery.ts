@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { AccountOf } from '../callers';
-import { ScimError } from './refusals';
 
 export const userSchema = 'urn:ietf:params:scim:schemas:core:2.0:User';
+export const groupSchema = 'urn:ietf:params:scim:schemas:core:2.0:Group';
 export const pageLimit = 200;
 
 const config = {
@@ -18,13 +18,15 @@ const config = {
   ],
 };
 
-const resourceType = {
+const resourceType = (name: 'User' | 'Group', schema: string) => ({
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:ResourceType'],
-  id: 'User',
-  name: 'User',
-  endpoint: '/Users',
-  schema: userSchema,
-};
+  id: name,
+  name,
+  endpoint: `/${name}s`,
+  schema,
+});
+const userType = resourceType('User', userSchema);
+const groupType = resourceType('Group', groupSchema);
 
 const attribute = (name: string, type = 'string', more: object = {}) => ({
   name,
@@ -38,8 +40,21 @@ const attribute = (name: string, type = 'string', more: object = {}) => ({
   ...more,
 });
 
-const schema = {
-  schemas: ['urn:ietf:params:scim:schemas:core:2.0:Schema'],
+const schemas = ['urn:ietf:params:scim:schemas:core:2.0:Schema'];
+const groups = {
+  schemas,
+  id: groupSchema,
+  name: 'Group',
+  attributes: [
+    attribute('displayName', 'string', { mutability: 'readOnly' }),
+    attribute('members', 'complex', {
+      multiValued: true,
+      subAttributes: [attribute('value', 'string', { mutability: 'immutable' }), attribute('display')],
+    }),
+  ],
+};
+const people = {
+  schemas,
   id: userSchema,
   name: 'User',
   attributes: [
@@ -66,25 +81,19 @@ export const listOf = (resources: readonly object[], more: object = {}) => ({
   ...more,
 });
 
-/** Serves what clients ask of a server first (RFC 7644 §4). */
+/** Serves what clients ask of a server first (RFC 7644 §4). Groups are there for keys with their scope. */
 export function serveDiscovery(scope: FastifyInstance, accountOf: AccountOf): void {
-  const serve = (path: string, answer: object) =>
+  const serve = (path: string, answer: object, withGroups = answer) =>
     scope.get(path, async (request) => {
-      await accountOf(request, 'people');
-      return answer;
+      const { scopes } = await accountOf(request, 'people');
+      return scopes.includes('groups') ? withGroups : answer;
     });
+  const pathOf = (schema: string) => `/Schemas/${schema.replaceAll(':', '::')}`;
   serve('/ServiceProviderConfig', config);
-  serve('/ResourceTypes', listOf([resourceType]));
-  serve('/ResourceTypes/User', resourceType);
-  serve('/Schemas', listOf([schema]));
-  serve(`/Schemas/${userSchema.replaceAll(':', '::')}`, schema);
-  /* Some clients ask for groups although the resource types have none. */
-  scope.get('/Groups', async (request) => {
-    await accountOf(request, 'people');
-    return listOf([]);
-  });
-  scope.post('/Groups', async (request) => {
-    await accountOf(request, 'people');
-    throw new ScimError(501, null, 'Units and roles are kept in the portal');
-  });
+  serve('/ResourceTypes', listOf([userType]), listOf([userType, groupType]));
+  serve('/ResourceTypes/User', userType);
+  serve('/ResourceTypes/Group', groupType);
+  serve('/Schemas', listOf([people]), listOf([people, groups]));
+  serve(pathOf(userSchema), people);
+  serve(pathOf(groupSchema), groups);
 }

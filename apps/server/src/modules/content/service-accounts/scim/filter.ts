@@ -13,16 +13,16 @@ const and = /^and\s+/iu;
 const most = 5;
 
 /** The attributes that people are filtered by. */
-const attributes = ['username', 'externalid', 'active', 'id', 'displayname'];
+const ofPeople = ['username', 'externalid', 'active', 'id', 'displayname'];
 
 /** Reads a filter of equalities joined by `and` (RFC 7644 §3.4.2.2). @throws ScimError `invalidFilter` */
-export function readFilter(filter: string): Condition[] {
+export function readFilter(filter: string, attributes: readonly string[] = ofPeople): Condition[] {
   const conditions: Condition[] = [];
   let rest = filter.trim();
   for (;;) {
     const found = condition.exec(rest);
     if (!found || conditions.length >= most) throw invalid(unsupported, 'invalidFilter');
-    const attribute = found[1]!.toLowerCase().replace(/^urn:ietf:params:scim:schemas:core:2\.0:user:/u, '');
+    const attribute = found[1]!.toLowerCase().replace(/^urn:ietf:params:scim:schemas:core:2\.0:(user|group):/u, '');
     if (!attributes.includes(attribute)) throw invalid(unsupported, 'invalidFilter');
     conditions.push({ attribute, value: valueOf(found[2]!) });
     rest = rest.slice(found[0].length);

@@ -21,7 +21,7 @@ export interface Provisioned {
  * SQL: the people whom the key of an account reaches: staff of its tenant without the role of the platform's
  * administrators. A person that the client deleted is gone for it until it adds them again.
  */
-const reached = ({ id, tenantId }: Account) => sql`
+export const reached = ({ id, tenantId }: Account) => sql`
   users person left join scim_people provisioned
     on provisioned.user_id = person.id and provisioned.service_account_id = ${id}
   where person.tenant_id = ${tenantId} and person.user_type = ${users.userTypes.staff} and not exists (

@@ -1,32 +1,20 @@
 import { chooseLocale } from '@portal/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { parseJsonBodies } from '../../../../platform/http';
 import type { ModuleContext } from '../../../../platform/module';
 import { createCallers } from '../callers';
 import { readPatch, readUser } from './attributes';
-import { listOf, pageLimit, serveDiscovery, userSchema } from './discovery';
+import { listOf, serveDiscovery, userSchema } from './discovery';
 import { readFilter } from './filter';
+import { serveGroups } from './group-routes';
 import { listProvisioned, type Provisioned } from './people';
 import { createProvisioning, type Target } from './provisioning';
-import { invalid, ScimError, scimRefusal } from './refusals';
+import { numbered, readQuery } from './query';
+import { ScimError, scimRefusal } from './refusals';
 
 const scimPrefix = '/scim/v2';
 const mediaType = 'application/scim+json';
 const bodyLimit = 64 * 1024;
-
-const whole = z.coerce.number().int().catch(1);
-const query = z.object({
-  filter: z.string().max(1000).optional(),
-  startIndex: whole.transform((index) => Math.min(Math.max(index, 1), 10_000_000)).default(1),
-  count: z.coerce
-    .number()
-    .int()
-    .catch(pageLimit)
-    .transform((count) => Math.min(Math.max(count, 0), pageLimit))
-    .default(pageLimit),
-});
-const numbered = z.object({ id: z.string().regex(/^[1-9]\d{0,14}$/u) });
 
 const versionOf = ({ version }: Provisioned) => `W/"${version}"`;
 
@@ -57,6 +45,7 @@ export async function serveScim(context: ModuleContext): Promise<void> {
     manners(scope);
     const accountOf = createCallers(scope, db);
     serveDiscovery(scope, accountOf);
+    serveGroups(scope, { db, accountOf, baseOf });
 
     const targetOf = (request: FastifyRequest): Target => {
       const id = numbered.safeParse(request.params);
@@ -73,9 +62,7 @@ export async function serveScim(context: ModuleContext): Promise<void> {
 
     scope.get('/Users', async (request) => {
       const account = await accountOf(request, 'people');
-      const read = query.safeParse(request.query);
-      if (!read.success) throw invalid('filter has 1000 characters at most', 'invalidFilter');
-      const { filter, startIndex, count } = read.data;
+      const { filter, startIndex, count } = readQuery(request.query);
       const conditions = filter ? readFilter(filter) : [];
       const { total, page } = await listProvisioned(db, account, { conditions, startIndex, count });
       const base = baseOf(request);

@@ -1,0 +1,1 @@
+export { addTagMembers, lockTag, removeTagMembers } from './store';

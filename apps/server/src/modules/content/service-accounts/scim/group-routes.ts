@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../../../../platform/database';
+import type { AccountOf } from '../callers';
+import type { Account } from '../store';
+import { groupSchema, listOf } from './discovery';
+import { readFilter } from './filter';
+import { listGroups, membersOfPatch, membersOfPut, readGroup, setMembers, type Group } from './groups';
+import { numbered, readQuery } from './query';
+import { ScimError } from './refusals';
+
+interface Ports {
+  db: Db;
+  accountOf: AccountOf;
+  baseOf: (request: FastifyRequest) => string;
+}
+
+/**
+ * Serves the tags of the tenant as groups whose members a client keeps. Keys without the scope read an empty list,
+ * because some clients ask for groups all the same.
+ */
+export function serveGroups(scope: FastifyInstance, { db, accountOf, baseOf }: Ports): void {
+  const shown = (request: FastifyRequest, { id, name, members }: Group) => ({
+    schemas: [groupSchema],
+    id: String(id),
+    displayName: name,
+    ...(!leavesOutMembers(request) && {
+      members: members.map((person) => ({ value: String(person.id), display: person.name })),
+    }),
+    meta: { resourceType: 'Group', location: `${baseOf(request)}/Groups/${id}` },
+  });
+  const idOf = (request: FastifyRequest): number => {
+    const read = numbered.safeParse(request.params);
+    if (!read.success) throw new ScimError(404, null, 'There is no such group');
+    return Number(read.data.id);
+  };
+
+  scope.get('/Groups', async (request) => {
+    const account = await accountOf(request, 'people');
+    if (!account.scopes.includes('groups')) return listOf([]);
+    const { filter, startIndex, count } = readQuery(request.query);
+    const conditions = filter ? readFilter(filter, ['displayname', 'id']) : [];
+    const { total, page } = await listGroups(db, account, { conditions, startIndex, count });
+    return listOf(
+      page.map((group) => shown(request, group)),
+      { totalResults: total, startIndex },
+    );
+  });
+
+  scope.get('/Groups/:id', async (request) => {
+    const account = await accountOf(request, 'groups');
+    return shown(request, await readGroup(db, account, idOf(request)));
+  });
+
+  const change = async (request: FastifyRequest, membersFrom: (group: Group, body: unknown) => Set<number>) => {
+    const account = await accountOf(request, 'groups');
+    const id = idOf(request);
+    const author = authorOf(account, request);
+    await db.transaction().execute(async (transaction) => {
+      const group = await readGroup(transaction, account, id);
+      await setMembers(transaction, account, author, group, membersFrom(group, request.body));
+    });
+    return account;
+  };
+
+  scope.put('/Groups/:id', async (request) => {
+    const account = await change(request, membersOfPut);
+    return shown(request, await readGroup(db, account, idOf(request)));
+  });
+
+  scope.patch('/Groups/:id', async (request, reply: FastifyReply) => {
+    await change(request, membersOfPatch);
+    return reply.status(204).send();
+  });
+
+  for (const [method, url] of [
+    ['POST', '/Groups'],
+    ['DELETE', '/Groups/:id'],
+  ] as const)
+    scope.route({
+      method,
+      url,
+      handler: async (request) => {
+        await accountOf(request, 'people');
+        throw new ScimError(501, null, 'Groups are the tags of the portal, which are made and deleted there');
+      },
+    });
+}
+
+const authorOf = ({ tenantId, name: actor }: Account, { ip }: FastifyRequest) => ({
+  session: { tenantId, userId: null },
+  ip,
+  actor,
+});
+
+/** Clients that only look for a group ask for no members. */
+const leavesOutMembers = ({ query }: FastifyRequest): boolean =>
+  String((query as Record<string, unknown>)['excludedAttributes'] ?? '')
+    .toLowerCase()
+    .split(',')
+    .some((name) => name.trim() === 'members');
