@@ -5,7 +5,7 @@ import type { Decided, TableToCheck } from './thread';
 
 /** FEEL has loops, so a decision may take any time. */
 const limits = { count: 1, ms: 5000, megabytes: 256 };
-/** Processes wait neither for tables that are being written nor for what other systems ask. */
+/** Processes wait neither for tables that are being written nor for what other systems ask. The bounds are a tenant's. */
 const threads = {
   processes: createThreads({ ...limits, waiting: 100 }),
   requests: createThreads({ ...limits, waiting: 20 }),
@@ -20,9 +20,9 @@ const codes = { time: 'decisionTooSlow', memory: 'decisionTooLarge' } as const;
  */
 export async function decide(
   { xml, key, vars }: { xml: string; key: string; vars: Readonly<Record<string, unknown>> },
-  by: 'processes' | 'requests',
+  { by, tenantId }: { by: 'processes' | 'requests'; tenantId: number },
 ): Promise<Decided> {
-  const asked = threads[by].run('decide', { xml, key, vars: copyOf(vars) });
+  const asked = threads[by].run('decide', { xml, key, vars: copyOf(vars) }, tenantId);
   const [decided] = await asked.catch((error: unknown): Decided[] => [
     error instanceof TaskQueueError
       ? { issues: [{ code: 'decisionsBusy', decision: key, detail: '' }] }
@@ -31,16 +31,16 @@ export async function decide(
   return decided!;
 }
 
-export async function readDecisionFile(xml: string) {
+export async function readDecisionFile(xml: string, tenantId: number) {
   const [read] = await threads.editors
-    .run('readDecisionFile', { xml })
+    .run('readDecisionFile', { xml }, tenantId)
     .catch((error: unknown) => [limited(error, '', { model: null })]);
   return read!;
 }
 
-export async function checkDecision(table: TableToCheck) {
+export async function checkDecision(table: TableToCheck, tenantId: number) {
   const [checked] = await threads.editors
-    .run('checkDecision', table)
+    .run('checkDecision', table, tenantId)
     .catch((error: unknown) => [limited(error, table.key, { xml: null, coverage: null, decided: [] })]);
   return checked!;
 }

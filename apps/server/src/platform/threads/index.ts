@@ -1,6 +1,6 @@
 import { on, once } from 'node:events';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
-import pLimit from 'p-limit';
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { Answer, Job, Tasks } from './messages';
 
 type Input<Name extends keyof Tasks> = Parameters<Tasks[Name]>[0];
@@ -23,7 +23,7 @@ export class TaskQueueError extends Error {}
 interface ThreadLimits {
   /** The number of threads of a process. Further tasks wait. */
   count: number;
-  /** The number of tasks that may wait. Further ones are refused. The default is any number. */
+  /** The number of tasks of one tenant that may wait. Further ones are refused. The default is any number. */
   waiting?: number;
   /** The time limit of one task in milliseconds. The start of a thread does not count. */
   ms: number;
@@ -32,8 +32,11 @@ interface ThreadLimits {
 
 /** Runs tasks in threads, which start with their first task. */
 export interface Threads {
-  /** @throws TaskLimitError, TaskQueueError, or an Error with the task's own message if it fails */
-  run<Name extends keyof Tasks>(task: Name, input: Input<Name>): Promise<Part<Name>[]>;
+  /**
+   * Tenants take turns, so that none waits behind everything of another.
+   * @throws TaskLimitError, TaskQueueError, or an Error with the task's own message if it fails
+   */
+  run<Name extends keyof Tasks>(task: Name, input: Input<Name>, tenantId?: number): Promise<Part<Name>[]>;
 }
 
 export function createThreads({ count, waiting = Infinity, ms, megabytes }: ThreadLimits): Threads {
@@ -60,11 +63,20 @@ export function createThreads({ count, waiting = Infinity, ms, megabytes }: Thre
       throw error;
     }
   };
+  /** Of each tenant as many tasks as there are threads are in the common queue, behind its own. */
+  const queues = new Map<number, { limit: LimitFunction; open: number }>();
   return {
-    async run(task, input) {
-      if (limit.activeCount + limit.pendingCount >= count + waiting)
-        throw new TaskQueueError(`more than ${waiting} tasks wait`);
-      return limit(() => runIn({ task, input })) as Promise<never[]>;
+    async run(task, input, tenantId = 0) {
+      const queue = queues.get(tenantId) ?? { limit: pLimit(count), open: 0 };
+      if (queue.open >= count + waiting) throw new TaskQueueError(`more than ${waiting} tasks wait`);
+      queues.set(tenantId, queue);
+      queue.open += 1;
+      try {
+        return (await queue.limit(() => limit(() => runIn({ task, input })))) as never[];
+      } finally {
+        queue.open -= 1;
+        if (queue.open === 0) queues.delete(tenantId);
+      }
     },
   };
 }

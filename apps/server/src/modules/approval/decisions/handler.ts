@@ -19,7 +19,7 @@ export function decisionHandlers(db: Db, remote: Readonly<Record<string, Handler
       if (elsewhere) return elsewhere(context);
       throw failure({ code: 'decisionMissing', decision: key, detail: key });
     }
-    const decided = await decide({ xml: found.xml, key, vars }, 'processes');
+    const decided = await decide({ xml: found.xml, key, vars }, { by: 'processes', tenantId: Number(tenant) });
     if ('issues' in decided) throw failure(...decided.issues);
     return { result: mapped(key, decided.rows, textOf(fields['mapDecisionResult'])) };
   };

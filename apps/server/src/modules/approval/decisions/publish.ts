@@ -7,18 +7,17 @@ export interface ReadFile {
   decisions: { key: string; name: string }[];
   issues: readonly DecisionIssue[];
   /** Stores the file once it is known by which deployment it came */
-  statements: (tenantId: number, came: { deploymentId: string | null; deployedBy: string | null }) => Statement[];
+  statements: (came: { deploymentId: string | null; deployedBy: string | null }) => Statement[];
 }
 
 /** Reads a DMN file that is to be published. With issues it has no statements. */
-export async function readForPublishing(resource: string, xml: string): Promise<ReadFile> {
-  const { model, issues } = await readDecisionFile(xml);
+export async function readForPublishing(tenantId: number, resource: string, xml: string): Promise<ReadFile> {
+  const { model, issues } = await readDecisionFile(xml, tenantId);
   const decisions = (model?.decisions ?? []).map(({ id, name }) => ({ key: id, name }));
   return {
     decisions,
     issues,
-    statements: (tenantId, came) =>
-      issues.length > 0 ? [] : fileStatements(tenantId, { xml, resource, decisions, ...came }),
+    statements: (came) => (issues.length > 0 ? [] : fileStatements(tenantId, { xml, resource, decisions, ...came })),
   };
 }
 

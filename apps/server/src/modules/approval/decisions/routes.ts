@@ -39,7 +39,8 @@ export function decisionRoutes({ route, db }: Pick<ModuleContext, 'route' | 'db'
   const checked = async (tenantId: number, { key, name, table, tests }: Edited) => {
     const before = await findDecision(db, tenantId, key);
     const rows = tests.map(({ inputs }) => inputs.map((value) => (value === '' ? null : unquoted(value))));
-    const result = await checkDecision({ xml: before?.xml ?? null, key, name, table: asTable(table), rows });
+    const edited = { xml: before?.xml ?? null, key, name, table: asTable(table), rows };
+    const result = await checkDecision(edited, tenantId);
     return { ...result, before };
   };
 
@@ -47,7 +48,7 @@ export function decisionRoutes({ route, db }: Pick<ModuleContext, 'route' | 'db'
 
   route(contract.detail, async ({ session: { tenantId }, query }) => {
     const { key, version, name, xml } = await found(tenantId, query.key, query.version);
-    const { model } = await readDecisionFile(xml);
+    const { model } = await readDecisionFile(xml, tenantId);
     const logic = model?.decisions.find(({ id }) => id === key)?.logic;
     const [tests, versions] = await Promise.all([testsOf(db, tenantId, key), versionsOf(db, tenantId, key)]);
     const requirements = model ? requirementsOf(model) : { nodes: [], edges: [] };
@@ -73,7 +74,9 @@ export function decisionRoutes({ route, db }: Pick<ModuleContext, 'route' | 'db'
       return { version: null, issues: issues.map((issue) => wireIssue(issue, locale)) };
     const file = { xml, resource: `${key}.dmn`, deploymentId: null, deployedBy: String(userId) };
     const others =
-      (before && (await readDecisionFile(xml)).model?.decisions.map(({ id }) => id).filter((id) => id !== key)) ?? [];
+      (before &&
+        (await readDecisionFile(xml, tenantId)).model?.decisions.map(({ id }) => id).filter((id) => id !== key)) ??
+      [];
     return db.transaction().execute(async (transaction) => {
       await run(transaction, decisionLock(tenantId));
       const newest = await findDecision(transaction, tenantId, key);
@@ -94,11 +97,11 @@ export function decisionRoutes({ route, db }: Pick<ModuleContext, 'route' | 'db'
 
   route(contract.importFile, async ({ session, ip, body, locale }) => {
     const { tenantId, userId } = session;
-    const read = await readForPublishing('import.dmn', body.xml);
+    const read = await readForPublishing(tenantId, 'import.dmn', body.xml);
     const keys = read.decisions.map(({ key }) => key);
     if (read.issues.length > 0) return { keys: [], issues: read.issues.map((issue) => wireIssue(issue, locale)) };
     await db.transaction().execute(async (transaction) => {
-      const statements = read.statements(tenantId, { deploymentId: null, deployedBy: String(userId) });
+      const statements = read.statements({ deploymentId: null, deployedBy: String(userId) });
       for (const statement of statements) await run(transaction, statement);
       const changes = initialChanges({ name: keys.join(', ') });
       await writeAudit(transaction, { session, ip }, { area, subjectId: 0, action: 'deploy', changes });

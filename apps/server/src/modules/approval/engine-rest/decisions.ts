@@ -29,7 +29,7 @@ export const decisionDefinitions: Routes = (scope, rest) => {
     const { xml, key } = await found(request);
     const input = read(evaluation, request.body ?? {});
     return rest.files.with('', [input.variables], async (vars = {}) => {
-      const decided = await decide({ xml, key, vars: dated(vars) }, 'requests');
+      const decided = await decide({ xml, key, vars: dated(vars) }, { by: 'requests', tenantId });
       if (!('issues' in decided)) return decided.rows.map(wireVariables);
       const reason = decided.issues.map((issue) => reasonText(issue, 'en-US')).join('; ');
       const isBusy = decided.issues.some(({ code }) => code === 'decisionsBusy');

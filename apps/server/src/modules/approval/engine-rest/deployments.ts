@@ -36,7 +36,7 @@ export const deployments: Routes = (scope, rest) => {
     requireTenant(rest, input['tenant-id'], 'deployment');
     const warnings: DeployWarning[] = [];
     for (const file of sent.files) warnings.push(...(await checkedFile(rest, file)));
-    const decisions = await readDecisionFiles(sent.files);
+    const decisions = await readDecisionFiles(Number(tenant), sent.files);
     const onlyChanged = input['deploy-changed-only'] ?? false;
     const name = input['deployment-name'] ?? '';
     const deploy = () =>
@@ -46,7 +46,7 @@ export const deployments: Routes = (scope, rest) => {
         files: sent.files,
         unlessChanged: onlyChanged ? 'some' : input['enable-duplicate-filtering'] ? 'none' : undefined,
         also: ({ id: deploymentId }) =>
-          decisions.flatMap(({ statements }) => statements(Number(tenant), { deploymentId, deployedBy: null })),
+          decisions.flatMap(({ statements }) => statements({ deploymentId, deployedBy: null })),
       });
     const subject = { area: 'processes', values: { deployment: name } } as const;
     const { definitions, ...deployment } = await rest.audit
@@ -179,12 +179,12 @@ async function checkedFile({ forms, tenant }: Rest, { name, content }: DeployedF
 }
 
 /** Reads the decisions of a deployment. @throws RestError 400 */
-async function readDecisionFiles(files: readonly DeployedFile[]) {
+async function readDecisionFiles(tenantId: number, files: readonly DeployedFile[]) {
   const found = files.filter(({ name }) => isDecisionFile(name));
   const keys = new Set<string>();
   return Promise.all(
     found.map(async ({ name, content }) => {
-      const read = await readForPublishing(name, new TextDecoder().decode(content));
+      const read = await readForPublishing(tenantId, name, new TextDecoder().decode(content));
       const twice = read.decisions.find(({ key }) => keys.has(key));
       for (const { key } of read.decisions) keys.add(key);
       const [issue] = read.issues;
