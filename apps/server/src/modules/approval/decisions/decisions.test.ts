@@ -183,7 +183,7 @@ describe('decisions of the portal', () => {
         { from: 'amount', to: 'rated' },
       ],
     });
-    const decided = await decide({ xml, key: 'rated', vars: { amount: 3 } }, 'processes');
+    const decided = await decide({ xml, key: 'rated', vars: { amount: 3 } }, { by: 'processes', tenantId: 1 });
     expect(decided).toMatchObject({ rows: [{ size: '6' }] });
   });
 
@@ -269,7 +269,9 @@ describe('decisions of the portal', () => {
       return status;
     });
 
-    expect(await decide({ xml: dmn('size', 10), key: 'size', vars: { amount: 1 } }, 'processes')).toMatchObject({
+    expect(
+      await decide({ xml: dmn('size', 10), key: 'size', vars: { amount: 1 } }, { by: 'processes', tenantId: 1 }),
+    ).toMatchObject({
       rows: [{ size: 'small' }],
     });
     expect(ended).toBe(0);

@@ -33,7 +33,12 @@ export const taskLinks: Module = {
         openLink(sources, await requireLink(sources, token, hostTenantId), locale),
       limited,
     );
-    route(contract.decide, ({ body, ...from }) => decideByLink(sources, body, from), limited);
+    route(
+      contract.decide,
+      ({ body, hostTenantId, ip, locale, requestId }) =>
+        decideByLink(sources, body, { hostTenantId, ip, locale, requestId }),
+      limited,
+    );
 
     const hourly = { everyMs: hourMs, firstMs: hourMs };
     startWorker(() => forgetLinks(db), context, { ...hourly, failed: 'old task links were not deleted' });

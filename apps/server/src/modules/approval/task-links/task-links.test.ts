@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { taskLinkIssuer } from '../../commons/emails';
 import {
   countersigned,
-  everyButton,
+  furtherButton,
   inRow,
   only,
   openContract,
@@ -30,9 +30,9 @@ beforeAll(async () => {
   const by = (...names: string[]) => only(...names.map((name) => workflow.player(name)));
   const nodes: Record<string, [string, Partial<UserTaskSettings>][]> = {
     plain: [
-      ['apply', { handlers: by('staff01'), buttons: everyButton }],
-      ['review', { handlers: by('staff02'), buttons: everyButton }],
-      ['next', { handlers: by('auditor02'), buttons: everyButton }],
+      ['apply', { handlers: by('staff01'), buttons: furtherButton }],
+      ['review', { handlers: by('staff02'), buttons: furtherButton }],
+      ['next', { handlers: by('auditor02'), buttons: furtherButton }],
     ],
     voted: [
       ['vote', { handlers: by('staff02', 'staff03'), handling: severalPersons(60), voting: { ...defaultVoting } }],
@@ -47,10 +47,10 @@ beforeAll(async () => {
     open: [
       [
         'sign',
-        { handlers: by('staff02', 'staff03'), handling: countersigned, forms: openContract, buttons: everyButton },
+        { handlers: by('staff02', 'staff03'), handling: countersigned, forms: openContract, buttons: furtherButton },
       ],
     ],
-    offered: [['review', { handlers: by('staff02', 'staff03'), buttons: everyButton }]],
+    offered: [['review', { handlers: by('staff02', 'staff03'), buttons: furtherButton }]],
   };
   for (const [key, steps] of Object.entries(nodes)) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -89,7 +89,8 @@ const actionsOf = async (procInstId: string) => {
 const transfer = async (from: string, to: string, procInstId: string) => {
   const { taskId } = await workflow.todo(from, procInstId);
   const body = { procInstId, taskId, assignee: workflow.player(to).userId, comment: '' };
-  await workflow.call(from, tasks.transfer, { body });
+  const { status, msg } = await workflow.call(from, tasks.transfer, { body });
+  if (status !== 200) throw new Error(msg);
   await workflow.delivered();
 };
 

@@ -123,7 +123,7 @@ it('a mail about a task that a link can decide has both ways, and names the link
   const message = decoded(received[0]!.source);
   expect(message).toContain(`${publicUrl}/task-link#token`);
   expect(message).toContain(`${publicUrl}/process/todo?procInstId=`);
-  expect(message).toContain('24 小时内有效');
+  expect(message).toContain('for 24 hours');
 });
 
 it('mail is tried again when the server is busy, given up at a refused address, and deleted with its task', async () => {
