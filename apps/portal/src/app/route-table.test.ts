@@ -122,6 +122,7 @@ describe('the route table', () => {
       '/public/:kind',
       '/public/:kind/:id',
       '/verify/:token',
+      '/task-link',
       '/401',
       '/403',
       '/404',

@@ -23,7 +23,7 @@ export {
   withFixed,
 } from './field-access';
 export { completeTask, type FormCompletion, startWithForm } from './form-commands';
-export { agreePlainly, lackingInput, onlyRejectTarget, unchangedForm } from './plain-decisions';
+export { agreePlainly, lackingInput, onlyRejectTarget, unchangedForm } from './batch/plain-decisions';
 export { readCopied } from './copies';
 export { createLists, toTodoQuery } from './lists';
 export { historyRows } from './progress';

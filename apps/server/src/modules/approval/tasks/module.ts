@@ -4,7 +4,7 @@ import { homeCounters, showDeadlines } from '../../commons/home';
 import { callerOf, copyAnswers, workflowOf } from '../workflow';
 import { mayReadInstance } from './access';
 import { actionRoutes } from './actions';
-import { batchRoutes } from './batch';
+import { batchRoutes } from './batch/batch';
 import { copyRoutes } from './copies';
 import { taskDeadlines } from './deadlines/task-deadlines';
 import { dueInFor } from './deadlines/due-in';

@@ -2,12 +2,12 @@ import { errorMessage, tasks as contract } from '@portal/contract';
 import type { CommandResult, TaskInfo, TaskOptions } from '@portal/engine';
 import pLimit from 'p-limit';
 import type { z } from 'zod';
-import type { Db } from '../../../platform/database';
-import { missingField, PortalError, refusalOf, type Call, type HttpApp } from '../../../platform/http';
-import { callerOf, type DefinitionView, workflowRefusal, type Workflow } from '../workflow';
-import { taskActions } from './actions';
+import type { Db } from '../../../../platform/database';
+import { missingField, PortalError, refusalOf, type Call, type HttpApp } from '../../../../platform/http';
+import { callerOf, type DefinitionView, workflowRefusal, type Workflow } from '../../workflow';
+import { taskActions } from '../actions';
 import { agreePlainly, lackingInput, onlyRejectTarget } from './plain-decisions';
-import { answerBatchOnce } from './repeated-requests';
+import { answerBatchOnce } from '../repeated-requests';
 
 type Body = z.output<typeof contract.batch.body>;
 type BatchCall = Pick<Call<undefined, undefined, z.ZodType<Body>>, 'session' | 'locale' | 'body' | 'requestId' | 'log'>;

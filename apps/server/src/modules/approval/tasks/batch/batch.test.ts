@@ -10,8 +10,8 @@ import {
   only,
   testWorkflow,
   type TestWorkflow,
-} from '../workflow/testing/test-workflow';
-import { forgetRequests } from './repeated-requests';
+} from '../../workflow/testing/test-workflow';
+import { forgetRequests } from '../repeated-requests';
 
 let workflow: TestWorkflow;
 beforeAll(async () => {

@@ -8,10 +8,10 @@ import {
   type Localized,
 } from '@portal/contract';
 import type { Engine, TaskInfo, TaskOptions } from '@portal/engine';
-import { PortalError } from '../../../platform/http';
-import { type Actor, type DefinitionView, type FormSave, workflowStrings, type Workflow } from '../workflow';
-import { bindsForm, outcomeButtons } from './configuration';
-import { completeTask } from './form-commands';
+import { PortalError } from '../../../../platform/http';
+import { type Actor, type DefinitionView, type FormSave, workflowStrings, type Workflow } from '../../workflow';
+import { bindsForm, outcomeButtons } from '../configuration';
+import { completeTask } from '../form-commands';
 
 /* Decisions with nothing but an opinion, as batches and links give them: the form stays as it is, nothing is chosen. */
 
