@@ -21,7 +21,7 @@ export default function PasskeyButton(props: Props) {
 
 function PasskeySignIn({ onSignedIn, onRefused }: Props) {
   const { t } = useTranslation('passkeys');
-  /** Counts the attempts with the button, each of which ends the suggestions. */
+  /** Counts the failed attempts, after each of which the suggestions begin anew. */
   const [attempts, setAttempts] = useState(0);
   const [failure, setFailure] = useState('');
 
@@ -35,30 +35,19 @@ function PasskeySignIn({ onSignedIn, onRefused }: Props) {
     const reason = passkeyFailure(error);
     return reason ? t(reason) : messageOfError(error);
   }
-  const finish = useEffectEvent(async (answer: auth.TokenAnswer) => enter(answer));
-  const refuse = useEffectEvent((error: unknown) => {
-    /* Browsers without the suggestion, and people who dismiss it, still have the button. */
+  function refuse(error: unknown) {
+    /* Who dismisses a suggestion still has the button. */
     if (passkeyFailure(error) || onRefused(error)) return;
     setFailure(messageOfError(error));
     setAttempts((count) => count + 1);
-  });
-  useEffect(() => {
-    let isWaiting = true;
-    signInBySuggestedPasskey()
-      .then((answer) => (isWaiting && answer ? finish(answer) : undefined))
-      .catch((error: unknown) => (isWaiting ? refuse(error) : undefined));
-    return () => {
-      isWaiting = false;
-      endSuggestedPasskeys();
-    };
-  }, [attempts]);
-
+  }
   return (
     <>
       <SignInButtons
         choices={[{ key: 'passkey', label: t('signIn'), start: async () => enter(await signInByPasskey()) }]}
         failureOf={failureOf}
       />
+      <Suggestions key={attempts} onAnswer={enter} onFailure={refuse} />
       {failure && (
         <p className={form.failure} role="alert">
           {failure}
@@ -66,4 +55,26 @@ function PasskeySignIn({ onSignedIn, onRefused }: Props) {
       )}
     </>
   );
+}
+
+interface SuggestionsProps {
+  onAnswer: (answer: auth.TokenAnswer) => Promise<void>;
+  onFailure: (error: unknown) => void;
+}
+
+/** Waits for a passkey from the suggestions of the name field as long as it is shown. */
+function Suggestions({ onAnswer, onFailure }: SuggestionsProps) {
+  const answered = useEffectEvent(onAnswer);
+  const failed = useEffectEvent(onFailure);
+  useEffect(() => {
+    let isShown = true;
+    signInBySuggestedPasskey()
+      .then((answer) => (isShown && answer ? answered(answer) : undefined))
+      .catch((error: unknown) => (isShown ? failed(error) : undefined));
+    return () => {
+      isShown = false;
+      endSuggestedPasskeys();
+    };
+  }, []);
+  return null;
 }

@@ -1,4 +1,4 @@
-import { type Locale, taskLinks as contract, tasks } from '@portal/contract';
+import { tasks, type Locale, type taskLinks as contract } from '@portal/contract';
 import type { TaskOptions } from '@portal/engine';
 import { PortalError, refusalOf } from '../../../platform/http';
 import { auditStatement } from '../../../platform/records';

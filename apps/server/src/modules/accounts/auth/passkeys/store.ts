@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { newToken, tokenHash } from '../../../../platform/crypto';
 import type { Db } from '../../../../platform/database';
 import { PortalError, type Caller } from '../../../../platform/http';
-import { writeAudit, type Author } from '../../../../platform/records';
+import { writeAudit } from '../../../../platform/records';
 import type { AccountNotices } from '../../users/notices';
 import { logSignInFailure } from '../devices/sign-in-log';
 import type { Device } from '../devices/device';

@@ -93,8 +93,7 @@ const authorOf = ({ tenantId, name: actor }: Account, { ip }: FastifyRequest) =>
 });
 
 /** Clients that only look for a group ask for no members. */
-const leavesOutMembers = ({ query }: FastifyRequest): boolean =>
-  String((query as Record<string, unknown>)['excludedAttributes'] ?? '')
-    .toLowerCase()
-    .split(',')
-    .some((name) => name.trim() === 'members');
+const leavesOutMembers = ({ query }: FastifyRequest): boolean => {
+  const { excludedAttributes } = query as Record<string, unknown>;
+  return typeof excludedAttributes === 'string' && /(?:^|,)\s*members\s*(?:,|$)/iu.test(excludedAttributes);
+};

@@ -113,7 +113,9 @@ function apply(group: Group, members: Set<number>, { op, path, value }: Required
   else if (/^members$/iu.test(path)) {
     const ids = value === undefined ? [] : idsIn(value);
     if (op === 'replace' || (op === 'remove' && value === undefined)) members.clear();
-    for (const id of ids) op === 'remove' ? members.delete(id) : members.add(id);
+    for (const id of ids)
+      if (op === 'remove') members.delete(id);
+      else members.add(id);
   } else if (!/^(id|externalid|schemas)$/iu.test(path)) throw invalid('Only members of groups change', 'invalidPath');
 }
 
