@@ -2,7 +2,7 @@ import type { auth } from '@portal/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endSuggestedPasskeys, signInByPasskey, signInBySuggestedPasskey } from '../../../shared/api/auth/passkeys';
-import { messageOfError } from '../../../shared/http';
+import { CallError, messageOfError } from '../../../shared/http';
 import { startSession } from '../../../shared/session/session';
 import form from '../SignInForm.module.css';
 import { SignInButtons } from '../social/SignInButtons';
@@ -36,8 +36,8 @@ function PasskeySignIn({ onSignedIn, onRefused }: Props) {
     return reason ? t(reason) : messageOfError(error);
   }
   function refuse(error: unknown) {
-    /* Who dismisses a suggestion still has the button. */
-    if (passkeyFailure(error) || onRefused(error)) return;
+    /* Only what the server refused was chosen by the person, who can choose again. */
+    if (!(error instanceof CallError) || onRefused(error)) return;
     setFailure(messageOfError(error));
     setAttempts((count) => count + 1);
   }

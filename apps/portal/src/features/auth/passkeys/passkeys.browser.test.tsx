@@ -45,6 +45,8 @@ beforeEach(async () => {
   sent = [];
   listed = [];
   sessionStore.set({ accessToken: 't', user: { sysUser: { userId: 3 }, permissions: [] } } as unknown as Session);
+  /* The device below answers at once what would wait for a choice. */
+  vi.spyOn(PublicKeyCredential, 'isConditionalMediationAvailable').mockResolvedValue(false);
   await devtools().send('WebAuthn.enable');
   device = (await devtools().send('WebAuthn.addVirtualAuthenticator', {
     options: {
@@ -97,7 +99,7 @@ it('a passkey is suggested at the name field, again after a refusal, and not whi
   let choose = () => {};
   const asked: (string | undefined)[] = [];
   const original = navigator.credentials.get.bind(navigator.credentials);
-  vi.spyOn(PublicKeyCredential, 'isConditionalMediationAvailable').mockResolvedValue(true);
+  vi.mocked(PublicKeyCredential.isConditionalMediationAvailable).mockResolvedValue(true);
   vi.spyOn(navigator.credentials, 'get').mockImplementation(async (options) => {
     asked.push(options?.mediation);
     if (options?.mediation !== 'conditional') return original(options);

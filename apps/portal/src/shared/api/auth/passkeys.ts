@@ -42,7 +42,7 @@ export const signInByPasskey = async (): Promise<auth.TokenAnswer> => prove(awai
 export async function signInBySuggestedPasskey(): Promise<auth.TokenAnswer | null> {
   if (!(await browserSupportsWebAuthnAutofill())) return null;
   const begun = await begin().catch(() => null);
-  return begun && prove(begun, { useBrowserAutofill: true });
+  return begun && prove(begun, { useBrowserAutofill: true, verifyBrowserAutofillInput: false });
 }
 
 /** Ends the suggestions: the call above is rejected with an AbortError. */
@@ -50,7 +50,7 @@ export const endSuggestedPasskeys = (): void => WebAuthnAbortService.cancelCerem
 
 async function prove(
   { attempt, options }: Awaited<ReturnType<typeof begin>>,
-  how: { useBrowserAutofill?: boolean } = {},
+  how: { useBrowserAutofill?: boolean; verifyBrowserAutofillInput?: boolean } = {},
 ): Promise<auth.TokenAnswer> {
   const { id, rawId, response } = await startAuthentication({ optionsJSON: options, ...how });
   const { clientDataJSON, authenticatorData, signature, userHandle } = response;
