@@ -107,7 +107,9 @@ it('events of an instance are posted once to who asked for them, with a signatur
     const key = Buffer.from(all.secret.replace('whsec_', ''), 'base64');
     expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`);
   }
-  expect((await logOf(all.id)).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent', 'sent']);
+  await expect
+    .poll(async () => (await logOf(all.id)).map(({ state }) => state))
+    .toEqual(['sent', 'sent', 'sent', 'sent']);
 });
 
 it.each([

@@ -44,7 +44,7 @@ export const agreePlainly = (
 
 /**
  * Returns the form of a task as it stays.
- * @throws PortalError `handledSingly` at nodes with buttons or variables of their own, and those of `forms.unchanged`
+ * @throws PortalError `taskDelegated` to who only gives an opinion, `handledSingly` at nodes with buttons or variables of their own, and those of `forms.unchanged`
  */
 export async function unchangedForm(
   { forms }: Pick<Workflow, 'forms'>,
@@ -52,6 +52,7 @@ export async function unchangedForm(
   at: Parameters<Workflow['forms']['unchanged']>[1],
 ): Promise<FormSave> {
   const { view, task, locale } = at;
+  if (task.delegation?.state === 'PENDING') throw new PortalError('taskDelegated');
   if (outcomeButtons(view, task.nodeId).length > 0) throw singly('button');
   if ((view.formFields.get(task.nodeId) ?? []).length > 0) throw singly('variables');
   if (await bindsForm(view, task.nodeId, { forms, tenantId: actor.tenantId, locale }))
