@@ -99,7 +99,7 @@ it('a passkey is suggested at the name field, again after a refusal, and not whi
   let choose = () => {};
   const asked: (string | undefined)[] = [];
   const original = navigator.credentials.get.bind(navigator.credentials);
-  vi.mocked(PublicKeyCredential.isConditionalMediationAvailable).mockResolvedValue(true);
+  vi.spyOn(PublicKeyCredential, 'isConditionalMediationAvailable').mockResolvedValue(true);
   vi.spyOn(navigator.credentials, 'get').mockImplementation(async (options) => {
     asked.push(options?.mediation);
     if (options?.mediation !== 'conditional') return original(options);
