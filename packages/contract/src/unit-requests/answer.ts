@@ -31,6 +31,7 @@ export const unitAnswers = record({
       ...readOnly,
       required: true,
       options: optionsFor(attitudes),
+      display: 'buttons',
       visibleWhen: '${asksAttitude == true}',
     }),
     result: longText({ ...readOnly, ...withoutTable, required: true, max: 10_000, rows: 8 }),

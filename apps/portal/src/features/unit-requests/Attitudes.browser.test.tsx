@@ -37,6 +37,8 @@ it('shows how many units replied and are missing, and lists those of one positio
   );
   await page.getByText('征求办法意见').first().click();
   await expect.element(page.getByText('未答复')).toBeVisible();
+  const answers = page.getByRole('region', { name: '单位办理情况' });
+  await expect.element(answers.getByRole('row').nth(1)).toHaveTextContent('不同意');
   const attitudes = page.getByRole('group', { name: '各单位答复情况' });
   await attitudes.getByText('不同意').click();
   await expect.poll(() => decodeURIComponent(filters)).toContain('attitude:disagree');

@@ -110,9 +110,11 @@ function RequestText({ answer }: { answer: number }) {
 /** Returns some columns of the answers of units. The deadline shows whether it has passed. */
 export function useAnswerColumns(names: readonly string[]): DataColumn<StoredRecord>[] {
   const { t } = useTranslation('records');
-  const columns = recordColumns(unitAnswers, t).map((column) =>
-    column.key === 'dueAt' ? { ...column, render: (record: StoredRecord) => <Deadline record={record} /> } : column,
-  );
+  const columns = recordColumns(unitAnswers, t, unitAnswers.list.exports).map((column) => ({
+    ...column,
+    optional: false,
+    ...(column.key === 'dueAt' && { render: (record: StoredRecord) => <Deadline record={record} /> }),
+  }));
   return columns.filter(({ key }) => names.includes(key));
 }
 
