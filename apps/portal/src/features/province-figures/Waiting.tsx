@@ -27,7 +27,9 @@ export function Waiting({ board: { waiting }, most }: { board: Board; most?: num
       <StackedBarChart
         quiet
         title={t('waiting.title')}
-        hint={t('waiting.hint', { shown: nodes.length, count: nodeCount })}
+        hint={
+          nodes.length < nodeCount ? t('waiting.hint', { shown: nodes.length, count: nodeCount }) : t('waiting.all')
+        }
         definition={definition}
         parts={parts}
         bars={nodes.map(({ processName, nodeName, byTime }) => ({

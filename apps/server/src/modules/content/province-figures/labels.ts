@@ -1,5 +1,5 @@
 import { localized, textsIn, type Locale } from '@portal/contract';
-import { appointmentStates } from '@portal/contract/appointments';
+import { appointmentStates, type AppointmentState } from '@portal/contract/appointments';
 import { carriers } from '@portal/contract/carriers';
 import { figureValues } from '@portal/contract/figures';
 import { ageBounds } from '@portal/contract/province-figures';
@@ -46,7 +46,10 @@ export async function readLabels(db: Db, tenantId: number, locale: Locale): Prom
     education: labels(values.education, true),
     carriers: labels(textsIn(carriers.texts, locale).options['level'] ?? {}, true),
     projects: labels(textsIn(talentProjects.texts, locale).states, true),
-    appointments: { ...labels(values.appointments), order: appointmentStates },
+    appointments: {
+      ...labels(values.appointments satisfies Readonly<Record<AppointmentState, string>>),
+      order: appointmentStates,
+    },
     workOrders: labels(textsIn(workOrders.texts, locale).states, true),
   };
 }
