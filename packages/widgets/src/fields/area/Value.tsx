@@ -32,12 +32,14 @@ export const areaOptions = (nodes: readonly AreaNode[], level: keyof typeof endi
       return { value: String(id), label: name, ...(below.length > 0 && { children: below }) };
     });
 
+/** Shows a division with those above it, but for the platform's own province, which is above all of them. */
 export function Value(props: ValueProps<'area'>) {
   const { scope } = props.settings;
   const { data: tree = [], loading } = useOffered(`areas ${scope}`, (ports) => ports.areas(scope));
-  const findName = () =>
-    areaPath(tree, props.value)
-      .map(({ name }) => name)
-      .join(' / ') || undefined;
+  const findName = () => {
+    const path = areaPath(tree, props.value);
+    const shown = scope === 'province' && path.length > 1 ? path.slice(1) : path;
+    return shown.map(({ name }) => name).join(' / ') || undefined;
+  };
   return <TextValue kind="area" {...props} findName={findName} loading={loading} />;
 }

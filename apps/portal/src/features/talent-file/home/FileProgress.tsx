@@ -3,7 +3,6 @@ import { Button, Progress } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { talentFile, type TalentFile } from '../../../shared/api/talent-file';
-import { listNames } from '../../../shared/i18n/texts';
 import { LoadState } from '../../../shared/ui/placeholders/LoadError';
 import { Panel } from '../../../shared/ui/Panel';
 import { StateTag } from '../../../shared/ui/StateTag';
@@ -57,7 +56,9 @@ function Standing({ file: { completeness, state, consent } }: { file: TalentFile
           <StateTag colour={colours[state ?? 'none']} label={t(`talentFile.states.${state ?? 'none'}`)} />
         </p>
         <p className={styles.note}>
-          {missing.length === 0 ? t('talentFile.complete') : listNames(missing.map((part) => tFile(`missing.${part}`)))}
+          {missing.length === 0
+            ? t('talentFile.complete')
+            : missing.map((part) => tFile(`missing.${part}`)).join(' · ')}
         </p>
         {consent === null && <p className={styles.note}>{t('talentFile.consent')}</p>}
       </div>
