@@ -1,6 +1,6 @@
 import { talentAcceptances, talentInstalments, talentReports, type GrantEntry } from '@portal/contract/talent-grants';
 import { textsIn } from '@portal/contract';
-import type { RecordDefinition } from '@portal/contract/records';
+import { textOf, type RecordDefinition } from '@portal/contract/records';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Flex, Progress, Timeline } from 'antd';
@@ -8,7 +8,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { applyForAcceptance, grantTimeline, refreshGrants } from '../../shared/api/talent-grants';
 import { currentLocale } from '../../shared/i18n';
-import { RecordDetail, RecordStateTag, type RecordDetailProps } from '../../shared/records';
+import { RecordDetail, RecordStateTag, RecordValue, type RecordDetailProps } from '../../shared/records';
 import { StateTag } from '../../shared/ui/StateTag';
 import { LoadState } from '../../shared/ui/placeholders/LoadError';
 import { useBusy } from '../../shared/ui/useBusy';
@@ -45,6 +45,14 @@ export function GrantDetail({ definition, record }: RecordDetailProps) {
   return (
     <Flex vertical gap={24}>
       {record.state === 'running' && record.editable && <Alert type="info" showIcon title={t('change')} />}
+      {record.state === 'ended' && (
+        <Alert
+          type="error"
+          showIcon
+          title={<RecordValue definition={definition} record={record} name="outcome" />}
+          description={textOf(record.values, 'endReason')}
+        />
+      )}
       {!data && <LoadState error={error} onRetry={() => void refetch()} />}
       {data && (
         <section aria-label={t('timeline')}>
