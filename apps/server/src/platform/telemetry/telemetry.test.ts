@@ -110,6 +110,16 @@ describe('the log', () => {
     expect(answer.json()).toEqual({ status: 'stuck', database: false });
   });
 
+  it('has a line for a check of the health that fails, and none for one that succeeds', async () => {
+    await http.fastify.inject('/readyz');
+    expect(lines).toEqual([]);
+    usable = false;
+
+    await http.fastify.inject('/readyz');
+
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ route: '/readyz', status: 503 }]);
+  });
+
   it('answers 503 to /readyz as soon as the server shuts down', async () => {
     draining = true;
 
