@@ -14,6 +14,8 @@ interface Props {
   opinion: Opinion;
   /** Whether agreeing needs one. */
   required: boolean;
+  /** Whether the opinion is all that the reader gives, as a delegate. */
+  asked: boolean;
   /** The files and the signature that can be added to the opinion, or null if neither can. */
   takes: TakenParts | null;
   /** The absent user for whom the reader acts. */
@@ -29,7 +31,17 @@ interface Props {
 }
 
 /** The opinion beside the buttons: agreeing sends it at once, and every dialog begins with it. */
-export function OpinionBar({ opinion, required, takes, onBehalfOf, failure, stale, onUnderstood, children }: Props) {
+export function OpinionBar({
+  opinion,
+  required,
+  asked,
+  takes,
+  onBehalfOf,
+  failure,
+  stale,
+  onUnderstood,
+  children,
+}: Props) {
   const { t } = useTranslation('handling');
   const id = useId();
   const text = useSyncExternalStore(opinion.subscribe, opinion.read);
@@ -66,7 +78,7 @@ export function OpinionBar({ opinion, required, takes, onBehalfOf, failure, stal
             readOnly={stale !== undefined}
             autoSize={{ minRows: 1, maxRows: 5 }}
             aria-label={t('field.comment')}
-            placeholder={t(required ? 'placeholder.opinionRequired' : 'placeholder.opinion', {
+            placeholder={t(`placeholder.${asked ? 'opinionAsked' : required ? 'opinionRequired' : 'opinion'}`, {
               count: limits.commentLength,
             })}
             {...(tooLong && { status: 'error', 'aria-invalid': true, 'aria-describedby': id })}

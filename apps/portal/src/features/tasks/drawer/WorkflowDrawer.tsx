@@ -29,7 +29,13 @@ import { useOpinion } from './useOpinion';
 import { useSwipe } from '../steps/useSwipe';
 import { useTaskDraft } from './useTaskDraft';
 import { useUnsent } from './useUnsent';
-import { needsComment, takenParts, waitingTask, type OpenWorkflow } from '../../../shared/workflow/open-workflow';
+import {
+  isAsked,
+  needsComment,
+  takenParts,
+  waitingTask,
+  type OpenWorkflow,
+} from '../../../shared/workflow/open-workflow';
 import { WorkflowTabs } from './WorkflowTabs';
 import styles from './WorkflowDrawer.module.css';
 
@@ -122,6 +128,7 @@ export function WorkflowDrawer({ onClose, target, steps }: WorkflowDrawerProps) 
           <OpinionBar
             opinion={typed.opinion}
             required={workflow !== null && needsComment(workflow)}
+            asked={workflow !== null && isAsked(workflow)}
             takes={workflow && takenParts(workflow)}
             onBehalfOf={(workflow?.kind === 'handle' && workflow.info.onBehalfOf) || null}
             failure={actions.failure}
