@@ -36,7 +36,9 @@ export async function runWithPeer(peer: Peer, seed: number, runs: number): Promi
       const { difference } = walk;
       if (difference === undefined) continue;
       const xml = drawn.files.map((file) => file.xml).join('\n');
-      const listed = peerDeviations.find(({ matches }) => matches({ text: difference, xml, actions: walk.actions }));
+      const listed = peerDeviations.find(({ matches }) =>
+        matches({ text: difference, xml, actions: walk.actions, severalReceivers: walk.severalReceivers }),
+      );
       if (!listed) return textsFor(walk, xml, seed);
       report.listed.set(listed.reason, (report.listed.get(listed.reason) ?? 0) + 1);
     }

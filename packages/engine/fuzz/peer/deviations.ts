@@ -7,6 +7,8 @@ export interface PeerDifference {
   xml: string;
   /** The actions so far. The last one differs, unless it is the history that does. */
   actions: readonly Action[];
+  /** Whether a signal has reached several receivers in one instance. */
+  severalReceivers: boolean;
 }
 
 /** A difference that stays, and why. A walk ends where it meets one. */
@@ -63,7 +65,15 @@ export const peerDeviations: readonly PeerDeviation[] = [
   },
   {
     reason: 'a suspended instance stands still with the processes it has called; in Operaton these go on',
-    matches: ({ xml, actions }) => xml.includes('calledElement=') && actions.some(([name]) => name === 'suspend'),
+    matches: ({ text, xml, actions }) =>
+      xml.includes('calledElement=') &&
+      actions.some(([name]) => name === 'suspend') &&
+      (text.includes('suspended') || actions.at(-1)?.[0] === 'signal'),
+  },
+  {
+    reason: 'of several receivers of a signal in an instance the oldest comes first; in Operaton any of them',
+    matches: ({ text, actions, severalReceivers }) =>
+      severalReceivers && (actions.at(-1)?.[0] === 'signal' || text.startsWith('history: ')),
   },
   {
     reason: 'a join fires once nothing can come any more, and takes one token of each flow',

@@ -20,6 +20,9 @@ export class PeerWalk {
   refused = 0;
   /** The first difference. */
   difference: string | undefined;
+  /** Whether a signal has reached several receivers in one instance. */
+  severalReceivers = false;
+  private receivers: readonly unknown[] = [];
   private readonly session = new Session(createMemoryStore(), tenant, began);
   private now = 0;
 
@@ -70,10 +73,14 @@ export class PeerWalk {
   async act(action: Action): Promise<PeerAnswer> {
     const [name, input] = action;
     this.actions.push(action);
+    if (name === 'signal' && new Set(this.receivers).size < this.receivers.length) this.severalReceivers = true;
     // a timer runs when it is due
     if (name === 'job' && Number(input['dueInSec']) > 0) this.now += Number(input['dueInSec']) * 1000;
     this.session.setClock(this.now);
     const answer = await this.peer.ask({ clock: this.now, [name]: input });
+    this.receivers = (answer.state.subscriptions ?? []).flatMap(({ type, in: ref }) =>
+      type === 'signal' ? [ref] : [],
+    );
     const refusal = await this.ours(name, input);
     if (refusal !== undefined) this.refused += 1;
     if (this.compareRefusals(name, answer.error, refusal)) await this.compareStates(answer);
