@@ -19,7 +19,7 @@ export function viewOf(state: InstanceState, scope: string): InstanceState {
 function textsFor(cause: Cause): string {
   if (cause.type === 'boundary') return `Cancel scope activity Activity(${cause.node}) executed.`;
   // cspell:ignore modifcation -- Operaton's spelling
-  if (cause.type === 'modification') return 'Cancellation due to process instance modifcation';
+  if (cause.type === 'modification') return cause.all ? 'Cancellation due to process instance modifcation' : '';
   if (cause.type === 'enough') return 'Multi instance completion condition satisfied.';
   return cause.type === 'deleted' ? cause.reason : `Interrupting activity Activity(${cause.node}) executed.`;
 }

@@ -302,6 +302,31 @@ describe('instructions of a modification', () => {
     expect(await end('start')).toBe('running');
   });
 
+  it.each([
+    ['apply the outputs of a canceled activity for a client of Camunda', undefined, false, ['n', 'x']],
+    ['apply no outputs for a client that skips mappings', undefined, true, ['x']],
+    ['apply no outputs for a user of the portal', '9', false, ['x']],
+  ])('%s', async (_who, user, skipIoMappings, expected) => {
+    const scenario = new Scenario();
+    const extensions =
+      '<camunda:inputOutput><camunda:outputParameter name="n">${x + 1}</camunda:outputParameter></camunda:inputOutput>';
+    const diagram = new Diagram('outputs')
+      .start()
+      .task('a', { ...by(2), extensions })
+      .task('b', by(3))
+      .end()
+      .flow('start', 'a', 'b', 'end');
+    await scenario.begin(diagram, '1', { vars: { x: 1 } });
+    const { engine, tenant, instanceId } = scenario;
+    const instructions = [
+      { type: 'startBefore', nodeId: 'b' },
+      { type: 'cancelAll', nodeId: 'a' },
+    ] as const;
+    await engine.modify(tenant, instanceId, instructions, { skipIoMappings, ...(user && { user }) });
+    const names = Object.keys((await scenario.state()).executions['0']?.vars ?? {});
+    expect(names.filter((name) => name !== 'initiator').toSorted()).toEqual(expected);
+  });
+
   it('can leave listeners out, as a deletion can', async () => {
     const listener = (event: string) => `<camunda:executionListener event="${event}" class="note"/>`;
     const noted: string[] = [];

@@ -25,7 +25,7 @@ export const modify: Perform<'modify'> = (run, command) => {
   run.skipListeners = skipListeners;
   if (user !== undefined) recordProcess(run, 'modification', user, comment, within);
   if (within.id === rootId && !hasStarted(run.state)) beginProcess(run);
-  if (applyChanges(run, within, changes)) return;
+  if (applyChanges(run, within, changes, user)) return;
   if (within.id !== rootId) leaveScope(run, within, run.root);
   if (run.childrenOf(rootId).length > 0) return;
   run.release(run.root);
@@ -56,11 +56,11 @@ type Start = Extract<Instruction, { ancestor?: string }>;
  * process ends after the last instruction at the earliest. Returns false if it was emptied by a cancellation rather than
  * by its last token.
  */
-export function applyChanges(run: Run, process: Execution, changes: readonly Instruction[]): boolean {
+export function applyChanges(run: Run, process: Execution, changes: readonly Instruction[], user?: string): boolean {
   run.entersFirst = true;
   run.state.moved = true;
   const upTo = run.state.next;
-  run.modified = { process: process.id };
+  run.modified = { process: process.id, user };
   for (const change of changes) {
     // an event may have ended a called process from within
     if (!run.isAlive(process)) break;
@@ -179,18 +179,25 @@ function cancelAll(run: Run, process: Execution, id: string, upTo: number): void
     const meant = wholeBody ? execution.kind === 'body' : inner || execution.kind !== 'body';
     if (execution.node !== nodeId || !meant || !run.isAlive(execution) || Number(execution.id) > upTo) continue;
     if (processOf(run.state, execution) !== process) continue;
-    const body = cancelWithScope(run, execution, { kept: process, whole: true, cause: { type: 'modification' } });
+    const body = cancelWithScope(run, execution, { kept: process, whole: true, cause: causeOf(run, { all: true }) });
     delete run.modified?.ended;
     if (body) bodies.add(body);
   }
   for (const body of bodies) if (run.isAlive(body)) settleRest(run, body, run.nodeOf(body));
 }
 
+/**
+ * Returns why a modification cancels something. Outputs are applied for clients of Camunda, as there; what users of the portal
+ * cancel is taken back.
+ */
+const causeOf = ({ modified }: Run, all: { all?: true } = {}): Cause | undefined =>
+  modified?.user === undefined ? { type: 'modification', ...all } : undefined;
+
 function cancelOne(run: Run, process: Execution, executionId: string): void {
   const execution = inProcess(run, process, executionId);
   delete run.modified?.ended;
-  if (execution !== process) leaveScope(run, execution, process, { sequenceEnds: true });
-  else for (const child of run.childrenOf(process.id)) cancel(run, child);
+  if (execution !== process) leaveScope(run, execution, process, { sequenceEnds: true, cause: causeOf(run) });
+  else for (const child of run.childrenOf(process.id)) cancel(run, child, causeOf(run));
 }
 
 /**
@@ -201,7 +208,7 @@ export function leaveScope(
   run: Run,
   execution: Execution,
   kept: Execution,
-  options: { sequenceEnds?: boolean; cause?: Cause } = {},
+  options: { sequenceEnds?: boolean; cause?: Cause | undefined } = {},
 ): void {
   const body = cancelWithScope(run, execution, { kept, ...options });
   if (body) settleRest(run, body, run.nodeOf(body));
@@ -215,7 +222,7 @@ export function leaveScope(
 function cancelWithScope(
   run: Run,
   execution: Execution,
-  options: { kept: Execution; whole?: boolean; sequenceEnds?: boolean; cause?: Cause },
+  options: { kept: Execution; whole?: boolean; sequenceEnds?: boolean; cause?: Cause | undefined },
 ): BodyExecution | undefined {
   const { kept, whole = false, sequenceEnds = false, cause } = options;
   for (const undoing of undoingFor(run, execution)) cancel(run, undoing);

@@ -131,7 +131,7 @@ export interface Called {
 export type Cause =
   | { type: 'boundary' | 'interrupting'; node: string }
   | { type: 'enough' }
-  | { type: 'modification' }
+  | { type: 'modification'; all?: true }
   | { type: 'deleted'; reason: string };
 
 /** A completed user task, or a join that took several tokens. */

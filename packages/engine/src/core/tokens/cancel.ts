@@ -27,13 +27,18 @@ function recordCanceled(run: Run, execution: Execution, cause: Cause | undefined
   const task = run.taskOf(execution);
   if (task) run.listenTask(task, 'delete', false);
   if (execution.kind !== 'member' || !execution.single) run.listen(execution, 'end', false);
-  if (cause?.type === 'boundary' || cause?.type === 'interrupting') applyOutputsOf(run, execution);
+  if (cause && appliesOutputs.has(cause.type)) applyOutputsOf(run, execution);
   if (task && cause?.type === 'deleted') run.lost.set(task.id, run.channelsOf(task));
   if (task) recordTask(run, task, { action: 'canceled' });
   else recordPassed(run, execution, run.nodeOf(execution), { action: 'canceled' });
 }
 
-/** An event that interrupts an activity applies its outputs, as on Camunda. Those that cannot be evaluated are left out. */
+const appliesOutputs: ReadonlySet<Cause['type']> = new Set(['boundary', 'interrupting', 'modification']);
+
+/**
+ * Applies the outputs of an interrupted activity, as Camunda does for events and modifications. Those that cannot be
+ * evaluated are left out.
+ */
 function applyOutputsOf(run: Run, execution: Execution): void {
   if (!execution.parked && !run.outputsApplied.has(execution.id))
     applyOutputs(run, execution, run.nodeOf(execution), { lenient: true });
