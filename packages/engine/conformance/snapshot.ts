@@ -164,7 +164,9 @@ function incidentsOf(known: KnownInstance): Record<string, unknown>[] {
   const { jobs, executions, incidents } = known.state;
   return Object.values(incidents).map(({ type, node, source }) => {
     const holder = executions[jobs[source]?.execution ?? ''];
-    return { type, activity: holder && isBody(known, holder) ? `${node}#multiInstanceBody` : node };
+    // a boundary event of a body is held by it
+    const isOfBody = holder?.node === node && isBody(known, holder);
+    return { type, activity: isOfBody ? `${node}#multiInstanceBody` : node };
   });
 }
 

@@ -59,6 +59,15 @@ export const peerDeviations: readonly PeerDeviation[] = [
     matches: ({ text }) => text === 'modify: refused here: suspended',
   },
   {
+    reason: 'a further member of a loop is refused without its element variable; Operaton lets it begin without',
+    matches: ({ text, xml, actions }) => {
+      const [, { instructions = [] }] = actions.at(-1) ?? ['', {}];
+      const [{ startBefore } = {}] = instructions as { startBefore?: string }[];
+      const loop = new RegExp(`id="${startBefore}"[^>]*>(?:<extensionElements>.*?</extensionElements>)?<multiInstance`);
+      return text === 'modify: refused here: badRequest' && loop.test(xml);
+    },
+  },
+  {
     reason: 'a job of a suspended instance is refused; Operaton counts it as a failed run',
     matches: ({ text, actions }) =>
       /^(jobs|incidents): /.test(text) && actions.at(-1)?.[0] === 'job' && actions.some(([name]) => name === 'suspend'),
