@@ -19,7 +19,9 @@ export const decisions = ['agree', 'disagree'] as const;
 const decision = z.enum(decisions);
 export type Decision = (typeof decisions)[number];
 
-const token = z.string().min(1).max(100);
+/** Longer than any token is; one that is cut off or missing is unknown like any other. */
+export const tokenLength = 100;
+const token = z.string().max(tokenLength);
 
 const task = z.object({
   processName: z.string(),

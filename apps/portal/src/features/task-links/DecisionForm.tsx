@@ -28,6 +28,7 @@ export function DecisionForm({ token, opened, task, onDecided, onChanged }: Prop
   const { choices, formRevision, path } = opened;
   const possible = choices.filter(({ reason }) => reason === '');
   const impossible = choices.filter(({ reason }) => reason !== '');
+  const rejectsTo = possible.find(({ target }) => target !== '')?.target;
 
   const decide = async ({ decision, commentRequired }: taskLinks.Choice) => {
     const comment = ((form.getFieldValue('comment') as string | undefined) ?? '').trim();
@@ -76,13 +77,14 @@ export function DecisionForm({ token, opened, task, onDecided, onChanged }: Prop
               loading={busy === choice.decision}
               onClick={() => void decide(choice)}
             >
-              {t(choice.target === '' ? `decide.${choice.decision}` : 'decide.reject', { target: choice.target })}
+              {t(`decide.${choice.decision}`)}
             </Button>
           ))}
         </div>
       </Form>
       <p className={styles.note}>
-        {possible.length > 0 && t('note')} <a href={path}>{t('seeAll')}</a>
+        {rejectsTo && t('rejectsTo', { target: rejectsTo })} {possible.length > 0 && t('note')}{' '}
+        <a href={path}>{t('seeAll')}</a>
       </p>
     </Surface>
   );

@@ -1,4 +1,4 @@
-import type { taskLinks } from '@portal/contract';
+import { taskLinks } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Result } from 'antd';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ const todoPath = '/process/todo';
 /** /task-link#token shows one task to whoever holds a link from a mail, and decides it when a button is pressed. */
 export function TaskLinkPage() {
   const { t, i18n } = useTranslation('taskLinks');
-  const token = useLocation().hash.slice(1);
+  const token = useLocation().hash.slice(1, 1 + taskLinks.tokenLength);
   const { data, error, refetch } = useQuery(linkedTask(token, i18n.language));
   const [decided, setDecided] = useState<taskLinks.Decided>();
   useDocumentTitle(t('title'));

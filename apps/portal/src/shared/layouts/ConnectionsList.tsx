@@ -7,6 +7,7 @@ import { notice } from '../notice';
 import { ListHead } from '../ui/ListHead';
 import { EmptyState } from '../ui/placeholders/EmptyState';
 import { LoadError } from '../ui/placeholders/LoadError';
+import { Details } from './Details';
 import { StateTag } from '../ui/StateTag';
 import { useDocumentTitle } from '../ui/useDocumentTitle';
 
@@ -90,7 +91,7 @@ export function ConnectionsList<T extends Connection>({ name, text, list, column
           { key: 'name', title: text('name'), render: (connection) => connection.name },
           { key: 'state', title: text('state'), render: state },
           ...columns,
-          { key: 'actions', title: text('actions'), render: actions },
+          { key: 'actions', title: text('actions'), minWidth: 260, render: actions },
         ]}
         rows={data ?? []}
         rowKey={({ id }) => String(id)}
@@ -101,6 +102,10 @@ export function ConnectionsList<T extends Connection>({ name, text, list, column
             ? (connection) => (
                 <>
                   <strong>{connection.name}</strong> {state(connection)}
+                  <Details
+                    columns={1}
+                    items={columns.map(({ key, title, render }) => ({ key, label: title, text: render(connection) }))}
+                  />
                   <div>{actions(connection)}</div>
                 </>
               )
