@@ -1,7 +1,7 @@
 import { DataTable, type DataColumn } from '@portal/widgets';
 import { useIsPhone } from '@portal/widgets/media';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Button, Space } from 'antd';
+import { Button, Flex, Space } from 'antd';
 import type { ReactNode } from 'react';
 import { notice } from '../notice';
 import { ListHead } from '../ui/ListHead';
@@ -100,14 +100,16 @@ export function ConnectionsList<T extends Connection>({ name, text, list, column
         renderCard={
           phone
             ? (connection) => (
-                <>
-                  <strong>{connection.name}</strong> {state(connection)}
+                <Flex vertical gap="small">
+                  <div>
+                    <strong>{connection.name}</strong> {state(connection)}
+                  </div>
                   <Details
                     columns={1}
                     items={columns.map(({ key, title, render }) => ({ key, label: title, text: render(connection) }))}
                   />
                   <div>{actions(connection)}</div>
-                </>
+                </Flex>
               )
             : undefined
         }
