@@ -20,6 +20,8 @@ let stored = {
   passwordLengthMin: 8,
   idleMinutes: 0,
   draftDays: 180,
+  taskLinks: 'off',
+  taskLinkHours: 24,
   appointmentBanDays: 30,
   appointmentMissedMost: 2,
   appointmentChangeHours: 2,

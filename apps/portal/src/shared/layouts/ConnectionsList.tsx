@@ -106,7 +106,11 @@ export function ConnectionsList<T extends Connection>({ name, text, list, column
                   </div>
                   <Details
                     columns={1}
-                    items={columns.map(({ key, title, render }) => ({ key, label: title, text: render(connection) }))}
+                    items={columns.map(({ key, title, render }) => ({
+                      key,
+                      label: title,
+                      text: render(connection, 0),
+                    }))}
                   />
                   <div>{actions(connection)}</div>
                 </Flex>
