@@ -10,6 +10,11 @@ export interface JobRunnerPorts {
   clock?: Clock;
   /** Called for every failed run. The job is retried until its retries are used up. */
   onFailure?: (job: DueJob, error: unknown) => void;
+  /**
+   * Returns whether a failure says nothing about the job, for example because the disk of the database is full. The job is run
+   * again later, and its retries stay.
+   */
+  isPassing?: (error: unknown) => boolean;
   /** Called if the locks of running jobs could not be extended. After `lockMs` other runners take these jobs over. */
   onExtensionFailure?: (jobs: readonly DueJob[], error: unknown) => void;
   /** Called if a process that cannot start by its event cannot get a job either. A timer retries it. */
@@ -52,6 +57,7 @@ export function createJobRunner({
   store,
   clock = { now: () => Date.now() },
   onFailure,
+  isPassing = () => false,
   onExtensionFailure,
   onRefusal,
   onError,
@@ -85,7 +91,7 @@ export function createJobRunner({
     } catch (error) {
       if (error instanceof EngineError && tooLate.has(error.code)) return;
       onFailure?.(job, error);
-      await failed(job, error, lost + 1);
+      await failed(job, error, isPassing(error) ? 0 : lost + 1);
     }
   };
 

@@ -45,6 +45,33 @@ describe('timers', () => {
     expect(await runner.runDue()).toBe(0);
   });
 
+  it('keep their retries while the database has no room, and run when it has', async () => {
+    const scenario = new Scenario({}, createMemoryStore());
+    await scenario.begin(withTimer('PT1H'), '1');
+    scenario.now += hourMs;
+    let isFull = true;
+    const full = new Error('No space left on device');
+    const runner = createJobRunner({
+      engine: {
+        ...scenario.engine,
+        runJob: (...job) => (isFull ? Promise.reject(full) : scenario.engine.runJob(...job)),
+      },
+      store: scenario.store,
+      clock: { now: () => scenario.now },
+      isPassing: (error) => error === full,
+    });
+
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
+      expect(await runner.runDue()).toBe(1);
+      scenario.now += hourMs;
+    }
+    isFull = false;
+    await runner.runDue();
+
+    expect(await scenario.waiting()).toEqual(['escalated:3']);
+  });
+
   it('of a runner that has died are taken over when its lock expires', async () => {
     const scenario = new Scenario({}, createMemoryStore());
     await scenario.begin(withTimer('PT1H'), '1');
