@@ -18,7 +18,9 @@ export const automaticAgreement: Part<BeforeAgreeing> = {
       ]);
       if (!task || !instance) return undefined;
       const view = await views.byId(tenant, task.definitionId);
-      if (!task.leavesChoices && outcomeButtons(view, task.nodeId).length > 0) return 'choice';
+      // the choices of a delegated task are left to its owner, whom a deadline does not wait for
+      const isLeft = task.leavesChoices && task.delegation?.state !== 'PENDING';
+      if (!isLeft && outcomeButtons(view, task.nodeId).length > 0) return 'choice';
       if ((view.formFields.get(task.nodeId) ?? []).length > 0) return 'form';
       const tenantId = Number(tenant);
       if (!(await bindsForm(view, task.nodeId, { forms, tenantId, locale: defaultLocale }))) return undefined;

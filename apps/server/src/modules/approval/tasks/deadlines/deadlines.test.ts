@@ -1,5 +1,5 @@
 import { consultations, formatDateTime, messages, monitor, settings, tasks } from '@portal/contract';
-import { defaultButtons, defaultDeadline, type Deadline } from '@portal/bpmn';
+import { defaultDeadline, type Deadline } from '@portal/bpmn';
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await workflow.publish('incomplete', ...inRow(['review', { ...late({ action: 'agree' }), forms: required }]));
   await workflow.publish('reminding', ...inRow(['review', late({ remindBefore: 4, remindEvery: 2 })]));
   const returned = { id: 'back', name: '退回补正', custom: true, enabled: true, editable: true };
-  const buttons = [...defaultButtons, returned];
+  const buttons = [...furtherButton, returned];
   await workflow.publish('chosen', ...inRow(['review', { ...late({ action: 'agree' }), buttons }]));
   await workflow.publish('supplied', ...inRow(['review', { ...late({ amount: 3 }), buttons: furtherButton }]));
 });
@@ -90,6 +90,21 @@ it('agrees for a signer who was added before a handler with buttons to choose fr
   expect(await workflow.todo('staff02', procInstId)).not.toHaveProperty('awaited');
   await pass(procInstId);
   expect((await historyOf(procInstId)).state).toBe('running');
+});
+
+it('does not choose a button for the owner of a task that is out for an opinion', async () => {
+  const admin = await workflow.server.as('admin');
+  const { data: before } = await admin(settings.readSettings);
+  await admin(settings.saveSettings, { body: { ...before, delegationReturns: true } });
+  const procInstId = await workflow.start('staff01', 'chosen', { agreementName: '委托合同' });
+  const { taskId } = await workflow.todo('staff02', procInstId);
+  const body = { procInstId, taskId, assignee: workflow.player('staff03').userId, comment: '请看价格' };
+  expect(await workflow.call('staff02', tasks.delegate, { body })).toMatchObject({ status: 200 });
+
+  await pass(procInstId);
+
+  expect((await historyOf(procInstId)).state).toBe('running');
+  expect(await titles('designer01')).toContain('逾期未能自动处理：委托合同');
 });
 
 it('reminds by the hours of the node alone', async () => {
