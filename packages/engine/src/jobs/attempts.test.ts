@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createJobRunner, type JobRunner } from './index';
 import { Diagram, handledBy } from '@portal/bpmn/testing';
-import { describeOnPostgres } from '../../testing/both-stores';
+import { describeOnBothStores, describeOnPostgres } from '../../testing/both-stores';
 import type { Scenario } from '../../testing/scenario';
 import type { Engine } from '../api/engine/engine';
 
@@ -34,6 +34,31 @@ const sound = (scenario: Scenario) =>
   createJobRunner({ engine: scenario.engine, store: scenario.store, clock: { now: () => scenario.now }, lockMs });
 
 const jobsOf = async (scenario: Scenario) => (await scenario.engine.explain(scenario.tenant, scenario.instanceId)).jobs;
+
+describeOnBothStores('attempts of jobs', (open) => {
+  it('are not counted while the database has no room, not even for the failure', async () => {
+    const scenario = open({}, () => undefined);
+    await scenario.begin(asynchronous('full'), '1');
+    const full = new Error('No space left on device');
+    const refuse = () => Promise.reject(full);
+    const runner = createJobRunner({
+      engine: { ...scenario.engine, runJob: refuse, failJob: refuse },
+      store: scenario.store,
+      clock: { now: () => scenario.now },
+      isPassing: (error) => error === full,
+      lockMs,
+    });
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
+      await expect(runner.runDue()).rejects.toBe(full);
+      scenario.now += lockMs + 1;
+    }
+
+    await sound(scenario).runDue();
+
+    expect(await scenario.waiting()).toEqual(['check:2']);
+  });
+});
 
 describeOnPostgres('attempts of jobs', (open) => {
   it('are counted when the job is locked, so that a job that ends its process three times becomes an incident', async () => {

@@ -91,7 +91,14 @@ export function createJobRunner({
     } catch (error) {
       if (error instanceof EngineError && tooLate.has(error.code)) return;
       onFailure?.(job, error);
-      await failed(job, error, isPassing(error) ? 0 : lost + 1);
+      if (!isPassing(error)) return failed(job, error, lost + 1);
+      try {
+        await failed(job, error, 0);
+      } catch (cause) {
+        // the failure has no room either; what counted the attempt may be written, or the attempt counts
+        if (isPassing(cause)) await store.uncountAttempt(job).catch(() => undefined);
+        throw cause;
+      }
     }
   };
 

@@ -56,6 +56,10 @@ export class MemoryJobs {
         if (job && job.lockedUntil > 0) job.lockedUntil = lockedUntil;
       }
     },
+    uncountAttempt: async ({ tenant, instanceId, jobId }) => {
+      const job = this.jobs.get(tenantKey(tenant, publicId(instanceId, jobId)));
+      if (job && job.attempts > 0) job.attempts -= 1;
+    },
     nextDue: async () => {
       const due = [...this.jobs.values()]
         .filter(({ retries, suspended }) => retries > 0 && !suspended)

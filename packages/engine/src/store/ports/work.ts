@@ -18,6 +18,8 @@ export interface JobStore {
   takeDueJobs(now: number, limit: number, lockedUntil: number): Promise<DueJob[]>;
   /** Extends the locks of running jobs. */
   extendJobs(jobs: readonly Pick<DueJob, 'tenant' | 'instanceId' | 'jobId'>[], lockedUntil: number): Promise<void>;
+  /** Takes back that the last attempt of a locked job counts. The lock stays until it expires. */
+  uncountAttempt(job: Pick<DueJob, 'tenant' | 'instanceId' | 'jobId'>): Promise<void>;
   nextDue(): Promise<number | null>;
   /** Announces new jobs to runners. */
   announceJobs(): Promise<void>;

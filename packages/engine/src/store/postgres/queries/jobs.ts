@@ -27,6 +27,9 @@ const take = `
 
 const extend = 'UPDATE wf_job SET locked_until = $3 WHERE tenant_id = $1 AND id = $2 AND locked_until > 0';
 
+/** Changes as little as `take` does, which a full disk has room for: the row stays in its page. */
+const uncount = 'UPDATE wf_job SET attempts = attempts - 1 WHERE tenant_id = $1 AND id = $2 AND attempts > 0';
+
 const next = `
   SELECT min(due)::float8 AS due FROM (
     SELECT min(greatest(due_at, locked_until)) AS due FROM wf_job WHERE retries > 0 AND NOT suspended
@@ -44,6 +47,9 @@ export function jobStore(pool: Pool, openListener: OpenListener): JobStore {
       for (const { tenant, instanceId, jobId } of jobs) {
         await query(pool, extend, [tenant, `${instanceId}.${jobId}`, lockedUntil]);
       }
+    },
+    async uncountAttempt({ tenant, instanceId, jobId }) {
+      await query(pool, uncount, [tenant, `${instanceId}.${jobId}`]);
     },
     async nextDue() {
       const [row] = await query<{ due: number | null }>(pool, next, []);
