@@ -9,7 +9,7 @@ import {
   type Store,
 } from '@portal/engine';
 import type { FastifyBaseLogger } from 'fastify';
-import { isDatabaseUnavailable } from './platform/database';
+import { isDatabaseAway } from './platform/database';
 import type { Traces } from './platform/telemetry';
 
 export interface TimerPorts {
@@ -38,7 +38,7 @@ export function timers({ engine, store, clock, announce, log, lockMs, trace }: T
         return result;
       },
     },
-    isPassing: isDatabaseUnavailable,
+    isPassing: isDatabaseAway,
     onError: (error, errors) => log.error({ errors, ...causeOf(error) }, 'the job loop failed and runs again later'),
     onRefusal: (error) => log.warn(causeOf(error), 'a process could not be started by its event'),
     onExtensionFailure: (jobs, error) =>

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../../testing/database';
 import { openDatabase } from '.';
-import { isDatabaseUnavailable } from './errors';
+import { isDatabaseAway, isDatabaseUnavailable } from './errors';
 
 const failureOf = (work: Promise<unknown>) =>
   work.then(
@@ -49,6 +49,21 @@ it('isDatabaseUnavailable is true if the disk of the database is full', async ()
   const failure = await failureOf(database.pool.query(`do $$ begin raise disk_full; end $$`, []));
 
   expect(isDatabaseUnavailable(failure)).toBe(true);
+  await database.close();
+  await testDb.drop();
+});
+
+it('isDatabaseAway is false for a statement that exceeds its time or memory, which a full disk is not', async () => {
+  const testDb = await testDatabase();
+  const database = openDatabase({ url: testDb.url });
+  const conditions = ['query_canceled', 'out_of_memory', 'configuration_limit_exceeded', 'disk_full'];
+
+  const failures = await Promise.all(
+    conditions.map((name) => failureOf(database.pool.query(`do $$ begin raise ${name}; end $$`, []))),
+  );
+
+  expect(failures.map(isDatabaseUnavailable)).toEqual([true, true, true, true]);
+  expect(failures.map(isDatabaseAway)).toEqual([false, false, false, true]);
   await database.close();
   await testDb.drop();
 });

@@ -20,6 +20,18 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return driverMessages.test(error.message) || isDatabaseUnavailable(error.cause);
 }
 
+/** A statement took too long, or more memory or temporary files than it may. */
+const statementLimits = new Set(['57014', '53200', '53400']);
+const exceedsLimit = (error: unknown): boolean =>
+  error instanceof Error &&
+  (statementLimits.has((error as NodeJS.ErrnoException).code ?? '') || exceedsLimit(error.cause));
+
+/**
+ * Returns true if the database was unavailable whatever was asked. A statement that needs more time or memory than it may
+ * have fails each time.
+ */
+export const isDatabaseAway = (error: unknown): boolean => isDatabaseUnavailable(error) && !exceedsLimit(error);
+
 const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
 

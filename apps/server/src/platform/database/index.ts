@@ -6,7 +6,7 @@ export { eachRow } from './each-row';
 export { holdsGrams, isFrequent, narrowingGrams, searchGrams } from './grams';
 export { sqlArray, sqlText, contains, likePattern, portalNow, wireMoment, wireTime } from './fragments';
 export { searchedPage } from './searched-page';
-export { isDatabaseUnavailable, violatesReference, violatesUnique } from './errors';
+export { isDatabaseAway, isDatabaseUnavailable, violatesReference, violatesUnique } from './errors';
 export {
   checksumOf,
   MigrationError,
