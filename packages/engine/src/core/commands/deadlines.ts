@@ -6,7 +6,7 @@ import { holders, type DeadlineFailure } from '../effects';
 import { membersOf } from '../env';
 import { recordTask } from '../history/record';
 import { leavesChoices } from '../multi-instance/added-signers';
-import { signersOf } from '../multi-instance/signers';
+import { signsAlready } from '../multi-instance/signers';
 import type { Run } from '../run';
 import { processOf, type Execution, type Job, type Task } from '../state';
 import { checkChoice } from '../tasks/choice';
@@ -109,9 +109,8 @@ function reject(run: Run, task: Task): DeadlineFailure | null {
 function transfer(run: Run, task: Task, execution: Execution, node: Node): DeadlineFailure | null {
   const { deadline } = node.userTask ?? {};
   const had = membersOf(run.env, holders(task));
-  const signers = new Set(signersOf(run.state, execution).map(({ user }) => user));
   const eligible = (wanted: readonly string[]) =>
-    eligibleUsers(run, node, wanted).filter((user) => !had.includes(user) && !signers.has(user));
+    eligibleUsers(run, node, wanted).filter((user) => !had.includes(user) && !signsAlready(run.state, execution, user));
   const people =
     deadline?.action === 'transfer'
       ? eligible([identity.user(deadline.user?.userId ?? 0)])

@@ -11,6 +11,7 @@ import {
   type Member,
   type MemberExecution,
   type Task,
+  loopOf,
   membersIn,
   toBody,
 } from '../state';
@@ -24,6 +25,8 @@ import { enroll } from './voting';
 export interface Signer {
   /** The current assignee, or the user who completed the task. */
   user: string;
+  /** Who decides once the user has given an opinion. */
+  owner?: string | undefined;
   /** The original signer, before any delegation or transfer. */
   member: string;
   state: 'active' | 'waiting' | 'done';
@@ -35,21 +38,31 @@ export interface Signer {
 /** Returns the signers of a member's node in order, including the member itself, or nothing for another execution. */
 export function signersOf({ executions, tasks }: InstanceState, inner: Execution): Signer[] {
   const body = inner.kind === 'member' ? executions[inner.parent] : undefined;
-  const assignees = new Map<number, string>();
-  for (const { execution, assignee } of Object.values(tasks)) {
-    const signer = executions[execution];
-    if (signer?.kind !== 'member' || signer.parent !== body?.id || assignee === null) continue;
-    assignees.set(signer.loop, assignee);
+  const held = new Map<number, Task>();
+  for (const task of Object.values(tasks)) {
+    const signer = executions[task.execution];
+    if (signer?.kind === 'member' && signer.parent === body?.id) held.set(signer.loop, task);
   }
   return membersIn(body).flatMap(({ state, value, by, signs }, loop) => {
     // a signer who has signed may still have a waiting job
     const hasSigned = state === 'done' || by !== undefined;
-    const user = hasSigned ? by : assignees.get(loop);
+    const task = hasSigned ? undefined : held.get(loop);
+    const user = hasSigned ? by : (task?.assignee ?? undefined);
+    const owner = task?.delegation === 'PENDING' ? (task.owner ?? undefined) : undefined;
     const member = toText(value);
     const stands = hasSigned ? 'done' : state;
-    return stands === 'removed' ? [] : [{ user: user ?? member, member, state: stands, loop, signs }];
+    return stands === 'removed' ? [] : [{ user: user ?? member, owner, member, state: stands, loop, signs }];
   });
 }
+
+/**
+ * Returns whether a user signs at the node of a member, or will when an opinion has come. The owner of the member's own
+ * task may have it back.
+ */
+export const signsAlready = (state: InstanceState, inner: Execution, user: string): boolean =>
+  signersOf(state, inner).some(
+    (signer) => signer.user === user || (signer.owner === user && signer.loop !== loopOf(inner)),
+  );
 
 /** Removes current or future members, which then no longer count. */
 export function removeMembers(run: Run, body: BodyExecution, node: Node, loops: readonly number[]): void {

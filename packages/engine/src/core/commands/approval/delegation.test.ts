@@ -141,7 +141,7 @@ describeOnBothStores('a delegation that returns', (open) => {
     expect(await scenario.waiting()).toEqual(['a:1']);
   });
 
-  it('goes on among the members of a node, each with their own owner', async () => {
+  it('goes on among the members of a node, each with their own owner, who gets no second task', async () => {
     const scenario = open();
     const members = new Diagram('members')
       .start()
@@ -151,6 +151,11 @@ describeOnBothStores('a delegation that returns', (open) => {
     await scenario.begin(members, '9');
     const taskId = await scenario.task('a', '1');
     await scenario.engine.delegate(scenario.as('1'), { taskId, assignee: '5', returns: true });
+    const other = await scenario.task('a', '2');
+    for (const way of ['delegate', 'transfer'] as const)
+      expect(await codeOf(scenario.engine[way](scenario.as('2'), { taskId: other, assignee: '1' }))).toBe(
+        'alreadySigner',
+      );
     await scenario.agree('a', '5');
     await scenario.agree('a', '2');
     expect(await scenario.waiting()).toEqual(['a:1']);

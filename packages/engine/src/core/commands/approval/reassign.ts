@@ -1,5 +1,5 @@
 import { EngineError } from '../../../errors';
-import { signersOf } from '../../multi-instance/signers';
+import { signsAlready } from '../../multi-instance/signers';
 import type { Run } from '../../run';
 import type { Task } from '../../state';
 import { requireEligible } from '../../tasks/eligible';
@@ -11,9 +11,9 @@ import type { Perform } from '../types';
 /** Reassigns a task to another person. @throws `delegateToSelf`, `alreadySigner`, `handlerInactive` */
 export function reassign(run: Run, task: Task, from: string | null, to: string, note: () => void): void {
   if (to === from) throw new EngineError('delegateToSelf', task.node);
-  const signers = signersOf(run.state, executionOf(run, task));
-  if (signers.some(({ user }) => user === to)) throw new EngineError('alreadySigner', task.node, { user: to });
-  requireEligible(run, run.nodeOf(executionOf(run, task)), [to]);
+  const execution = executionOf(run, task);
+  if (signsAlready(run.state, execution, to)) throw new EngineError('alreadySigner', task.node, { user: to });
+  requireEligible(run, run.nodeOf(execution), [to]);
   note();
   task.assignee = to;
   task.createdAt = run.env.now;

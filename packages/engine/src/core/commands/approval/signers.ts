@@ -47,7 +47,8 @@ function requireNew(run: Run, task: Task, named: readonly string[]): string[] {
   const inner = executionOf(run, task);
   const users = [...new Set(named)];
   const present = signersOf(run.state, inner);
-  const isPresent = (user: string) => present.some((signer) => signer.user === user || signer.member === user);
+  const isPresent = (user: string) =>
+    present.some((signer) => signer.user === user || signer.owner === user || signer.member === user);
   const twice = users.find((user) => user === task.assignee || isPresent(user));
   if (twice !== undefined) throw new EngineError('alreadySigner', task.node, { user: twice });
   if (users.length === 0) throw new EngineError('badRequest', task.node, { users });
