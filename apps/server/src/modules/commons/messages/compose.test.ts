@@ -62,6 +62,17 @@ describe('recipients of a command’s messages', () => {
     expect(messages({ actions: [action({})] })).toEqual(['1 已驳回：采购合同']);
   });
 
+  it('tell an owner of an opinion once it was given, not when somebody has signed before them', () => {
+    const added = { ...task('u:1'), delegation: 'RESOLVED' as const };
+    const told = (changed: Partial<OutboxEvent>) => messages({ tasksAdded: [added], ...changed });
+    const answered = expect.stringMatching(/^1 .*已反馈意见：采购合同$/);
+
+    expect(told({ actions: [action({ action: 'resolve' })] })).toEqual([answered]);
+    expect(told({ by: null })).toEqual([answered]);
+    expect(told({ actions: [action({ action: 'complete' })] })).toEqual(['1 待办：采购合同']);
+    expect(told({ by: null, actions: [action({ action: 'overdueComplete' })] })).toEqual(['1 待办：采购合同']);
+  });
+
   it('leave out the initiator if it is their own action, or if the process turns it off', () => {
     expect(messages({ actions: [action({ action: 'terminate', handler: '1' })], by: '1', ended: true })).toEqual([]);
     expect(messages({ actions: [action({})], channels: [] })).toEqual([]);

@@ -113,13 +113,20 @@ function aboutTask(event: OutboxEvent, task: TaskAdded, context: MessageContext)
     const { kind, by } = delegations[task.delegation];
     const told = event.actions.find(({ action }) => action === by);
     const more = { person: author, opinion: opinionOf(told) };
-    return taskMessages(subject, holders, { kind, more, author });
+    if (told || isHandedOn(event, task.delegation)) return taskMessages(subject, holders, { kind, more, author });
   }
   const reject = event.ended ? undefined : event.actions.find(({ action }) => rejects.has(action ?? ''));
   if (!reject) return taskMessages(subject, holders, { kind: 'task', author });
   const more = { from: reject.nodeName, person: authorOf(reject.handler, context), opinion: opinionOf(reject) };
   return taskMessages(subject, holders, { kind: 'returned', more, author });
 }
+
+/**
+ * Returns whether a command without a row of its own delegated a task or gave it back: a transfer by the delegate, or a
+ * client of `/engine-rest`. A task for which others have signed comes anew to whoever has it.
+ */
+const isHandedOn = ({ by, actions }: OutboxEvent, delegation: keyof typeof delegations): boolean =>
+  actions.length === 0 && (delegation === 'PENDING' || by === null);
 
 /** What a delegate and an owner are told of a task that returns, and the action that says why they get it. */
 const delegations = {
