@@ -23,6 +23,10 @@ export const withFixed = (access: Access, formKey: string): Access =>
     ? { ...access, [revocation.revocationOriginal]: 'read' }
     : access;
 
+/** Leaves what a node requires to the owner of a task, who decides: whoever is asked for an opinion may leave it out. */
+export const withoutRequired = (access: Access): Access =>
+  Object.fromEntries(Object.entries(access).map(([path, right]) => [path, right === 'required' ? 'optional' : right]));
+
 function openedAt(view: DefinitionView, nodeId: string, formKey: string): Access {
   if (view.hasOpenFields || isInitiatorsNode(view, nodeId)) return accessIn(nodeForms(view, nodeId), formKey);
   const own = ownForms(view, nodeId);
@@ -59,6 +63,8 @@ export interface ShownAt {
   view: DefinitionView;
   nodeId: string;
   mayHandle: boolean;
+  /** The user only gives an opinion. */
+  asked?: boolean;
 }
 
 /** @throws PortalError `taskNotFound` */
@@ -72,7 +78,12 @@ export async function shownAt(
   const task = taskId === undefined ? null : await reading.task(taskId);
   if (taskId !== undefined && !task) throw new PortalError('taskNotFound');
   if (task?.mayHandle)
-    return { view: await views.byId(tenant, task.definitionId), nodeId: task.nodeId, mayHandle: true };
+    return {
+      view: await views.byId(tenant, task.definitionId),
+      nodeId: task.nodeId,
+      mayHandle: true,
+      asked: task.delegation?.state === 'PENDING',
+    };
   const { taskDefKey, taskProcDefId } = await lastNode(reading);
   return { view: await views.byId(tenant, taskProcDefId), nodeId: taskDefKey ?? '', mayHandle: false };
 }
@@ -82,14 +93,14 @@ export async function shownAccess(
   workflow: Pick<Workflow, 'views' | 'reach'>,
   actor: Actor,
   reading: InstanceReading,
-  { view, nodeId, mayHandle, formKey }: ShownAt & { formKey: string },
+  { view, nodeId, mayHandle, asked, formKey }: ShownAt & { formKey: string },
 ): Promise<Access> {
   const { initiator } = reading.record;
   const isInitiator = initiator === String(actor.userId);
   const seesAll = await workflow.reach.covers(actor, initiator);
-  const shown = mayHandle
-    ? accessAt(view, nodeId, formKey)
-    : readerAccess({ isInitiator, seesAll }, { view, nodeId, formKey });
+  const own = accessAt(view, nodeId, formKey);
+  const handled = asked ? withoutRequired(own) : own;
+  const shown = mayHandle ? handled : readerAccess({ isInitiator, seesAll }, { view, nodeId, formKey });
   if (isInitiator || seesAll) return shown;
   return hiddenInAny([shown, await accessOfHandler(workflow, actor, reading, formKey)], shown);
 }

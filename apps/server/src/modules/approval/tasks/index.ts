@@ -21,6 +21,7 @@ export {
   shownSummaries,
   type StoredSummary,
   withFixed,
+  withoutRequired,
 } from './field-access';
 export { completeTask, type FormCompletion, startWithForm } from './form-commands';
 export { agreePlainly, lackingInput, onlyRejectTarget, unchangedForm } from './batch/plain-decisions';

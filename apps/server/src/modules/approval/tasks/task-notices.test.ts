@@ -1,6 +1,32 @@
 import { agreements, messages, settings, tasks as contract } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { furtherButton, inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
+import { shownDelegation } from './task-notices';
+import {
+  agreementForm,
+  fieldSetting,
+  furtherButton,
+  inRow,
+  only,
+  testWorkflow,
+  type TestWorkflow,
+} from '../workflow/testing/test-workflow';
+
+it('shownDelegation shows the words of this round: those of the owner, then those of who answered', () => {
+  const row = (action: 'delegate' | 'resolve', handler: string, message: string) => ({
+    taskId: 't',
+    action,
+    handler,
+    message,
+  });
+  const shown = (state: 'PENDING' | 'RESOLVED', rows: ReturnType<typeof row>[]) =>
+    shownDelegation({ taskId: 't', delegation: { state, owner: '1' } }, rows)?.shown(new Map()).comment;
+  const first = [row('delegate', '1', 'ask'), row('delegate', '5', 'hand on'), row('resolve', '6', 'fine')];
+
+  expect(shown('PENDING', first.slice(0, 2))).toBe('ask');
+  expect(shown('RESOLVED', first)).toBe('fine');
+  expect(shown('PENDING', [...first, row('delegate', '8', 'ask again')])).toBe('ask again');
+  expect(shown('RESOLVED', [...first, row('delegate', '1', 'ask again')])).toBe('');
+});
 
 describe('delegations', () => {
   let workflow: TestWorkflow;
@@ -93,6 +119,20 @@ describe('delegations', () => {
     const { data } = await workflow.call('staff03', contract.donePage, { query: { current: 1, size: 5 } });
     expect(data.records[0]).toMatchObject({ procInstId, action: 'resolve', withdrawable: false });
     expect(await agree('staff02', procInstId)).toMatchObject({ status: 400, data: { field: 'signature' } });
+  });
+
+  it('leave what the node requires of the form to the owner', async () => {
+    const formFieldList = [fieldSetting('firstPartyName', { operable: 'true', required: 'true' })];
+    const settingsOfNode = { handlers: only(workflow.player('staff02')), buttons: furtherButton };
+    await workflow.publish(
+      'filled',
+      ...inRow(['fill', { ...settingsOfNode, forms: [{ ...agreementForm, formFieldList }] }]),
+    );
+    const procInstId = await workflow.start('staff01', 'filled');
+    await delegate(procInstId, 'staff02', 'staff03');
+
+    expect(await agree('staff03', procInstId, '可以')).toMatchObject({ status: 200 });
+    expect(await agree('staff02', procInstId)).toMatchObject({ status: 400 });
   });
 
   it('are given their opinion one by one, not in a batch', async () => {

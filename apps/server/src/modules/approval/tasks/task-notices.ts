@@ -29,17 +29,33 @@ export const listedDelegation = (delegation: Delegation, names: Names) => ({
   ownerName: namesOf(names, ownerOf(delegation)).join(''),
 });
 
+type ToldRow = Pick<HistoryRow, 'taskId' | 'action' | 'handler' | 'message'>;
+
+/** Returns the row in which the owner asks, or their substitute. Delegates who hand the task on follow it. */
+function questionIn(rows: readonly ToldRow[], owner: string | null): ToldRow | undefined {
+  const answered = rows.findLastIndex(({ action }) => action === 'resolve');
+  const asked = rows.slice(answered + 1).filter(({ action }) => action === 'delegate');
+  return asked.findLast(({ handler }) => handler === owner) ?? asked[0];
+}
+
+/** Returns the row of the opinion, unless the task was delegated again since. */
+function opinionIn(rows: readonly ToldRow[]): ToldRow | undefined {
+  const last = rows.findLast(({ action }) => action === 'delegate' || action === 'resolve');
+  return last?.action === 'resolve' ? last : undefined;
+}
+
 /**
  * Returns the delegation of a waiting task as its reader sees it: the owner and what they ask, or the delegate and their
  * opinion, as the history has them. Clients of Camunda's interface leave nothing there.
  */
 export function shownDelegation(
-  { taskId, delegation }: TaskDetail,
-  rows: readonly HistoryRow[],
+  { taskId, delegation }: Pick<TaskDetail, 'taskId' | 'delegation'>,
+  rows: readonly ToldRow[],
 ): { people: string[]; shown: (names: Names) => contract.Delegation } | null {
   if (!delegation) return null;
   const isAsked = delegation.state === 'PENDING';
-  const told = rows.findLast((row) => row.taskId === taskId && row.action === (isAsked ? 'delegate' : 'resolve'));
+  const own = rows.filter((row) => row.taskId === taskId);
+  const told = isAsked ? questionIn(own, delegation.owner) : opinionIn(own);
   const delegate = told?.handler ? [identity.user(told.handler)] : [];
   const people = isAsked ? ownerOf(delegation) : delegate;
   return {

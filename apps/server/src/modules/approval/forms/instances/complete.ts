@@ -5,7 +5,7 @@ import { PortalError, unknownReference } from '../../../../platform/http';
 import { filesIn, type FileKey } from '../../../../platform/records';
 import type { Actor, DefinitionView, FormGuard, FormSave, UnchangedForm, Workflow } from '../../workflow';
 import { attachStatements } from '../../../commons/files';
-import { accessAt, completeTask, type FormCompletion, nodeForms, withFixed } from '../../tasks';
+import { accessAt, completeTask, type FormCompletion, nodeForms, withFixed, withoutRequired } from '../../tasks';
 import { changeStatements as recordStatements, readReviewed, recordConflict } from '../../reviews';
 import { requireSeen, type StoredForm } from '../changes/require-seen';
 import { changeStatements } from '../changes/store';
@@ -153,7 +153,8 @@ export async function completeDrawnForm(
   if (typeof signature === 'object' && inForm.includes(signature.fileName)) throw unknownReference('signature');
   try {
     return await completeTask(workflow, actor, request, locale, async (view, task) => {
-      const save = await formSave({ ...storage, workflow }, actor, { view, task, locale }, request);
+      const asked = task.delegation?.state === 'PENDING';
+      const save = await formSave({ ...storage, workflow }, actor, { view, task, locale }, { ...request, asked });
       compiled = save.compiled;
       return save;
     });
@@ -174,6 +175,8 @@ interface FilledForm extends Pick<CompleteRequest, 'formKey' | 'version' | 'valu
    * shown in full.
    */
   access?: Access;
+  /** The person only gives an opinion. */
+  asked?: boolean;
   /** Under which the change is kept, in place of the task. */
   changeId?: string;
 }
@@ -193,7 +196,8 @@ export async function formSave(
   if (request.version !== undefined) requireVersion(form, request.version);
   const compiled = compiledVersion(form);
   const before: FormValues = form.values;
-  const access = withFixed(request.access ?? accessAt(view, nodeId, form.formKey), form.formKey);
+  const granted = withFixed(request.access ?? accessAt(view, nodeId, form.formKey), form.formKey);
+  const access = request.asked ? withoutRequired(granted) : granted;
   const sent = await valuesOf(request.values, { stored: before, access });
   const stored = storedForm(storage, tenantId, instanceId, form);
   await requireSeen(storage.db, stored, {
