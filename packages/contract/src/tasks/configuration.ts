@@ -60,11 +60,19 @@ const taskConfiguration = z.object({
   opinionFiles: z.literal(true).optional(),
   /** Whether opinions can be signed by hand, or agreeing needs a signature. It is absent if the node asks for none. */
   signature: z.enum(['allowed', 'required']).optional(),
+  /** Whether a delegate only gives an opinion. It is absent if delegates handle the task. */
+  delegationReturns: z.literal(true).optional(),
 });
 export type TaskConfiguration = z.infer<typeof taskConfiguration>;
 
-const ofOpinion = { rejectCommentRequired: true, commentRequired: true, opinionFiles: true, signature: true } as const;
-const processToStart = taskConfiguration.omit(ofOpinion).extend({
+const ofTask = {
+  rejectCommentRequired: true,
+  commentRequired: true,
+  opinionFiles: true,
+  signature: true,
+  delegationReturns: true,
+} as const;
+const processToStart = taskConfiguration.omit(ofTask).extend({
   processName: z.string(),
   /** The nodes whose handlers the initiator chooses. */
   handlerChoiceList: z.array(handlerChoice),

@@ -34,6 +34,10 @@ export const isSuspended = (open: OpenWorkflow): boolean => open.kind === 'handl
 export const isAsked = (open: OpenWorkflow): boolean =>
   open.kind === 'handle' && open.info.delegation?.state === 'asked';
 
+/** Whether the task returns to its owner from whoever it is delegated to. */
+export const delegatesForOpinion = (open: OpenWorkflow): boolean =>
+  open.kind === 'handle' && (open.configuration.delegationReturns === true || isAsked(open));
+
 /** Whether agreeing, or giving an opinion in its place, needs a text. */
 export const needsComment = (open: OpenWorkflow): boolean =>
   open.kind === 'handle' && (open.configuration.commentRequired || isAsked(open));

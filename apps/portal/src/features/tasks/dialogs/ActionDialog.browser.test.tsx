@@ -13,7 +13,9 @@ import { ActionDialog } from '../../../shared/workflow/ActionDialog';
 import { CommentField } from '../../../shared/workflow/CommentField';
 import { FlowFields } from './FlowFields';
 import type { ChosenFlows } from './flows';
+import { DelegateDialog } from './HandOnDialog';
 import { PeopleField } from './PeopleField';
+import { waitingInfo } from '../testing';
 
 const showPart = withStage();
 const colleagues = ['高丽华', '周建国', ...Array.from({ length: 23 }, (_, index) => `成员${index + 1}号`)].map(
@@ -155,6 +157,32 @@ it('the dialog asks for the person and the opinion of a delegation (000-5-006)',
   await page.getByRole('button', { name: '委托人员', exact: false }).click();
   await expect.element(page.getByRole('radio', { name: '高丽华', exact: false })).toBeVisible();
   expect(page.getByRole('checkbox').elements()).toEqual([]);
+});
+
+it('the dialog says that a task which is delegated for an opinion comes back', async () => {
+  const configuration = {
+    seqFlowList: [],
+    buttonList: [],
+    formList: [],
+    rejectCommentRequired: false,
+    commentRequired: false,
+    delegationReturns: true as const,
+  };
+  showPart(
+    <App>
+      <DelegateDialog
+        shown
+        open={{ kind: 'handle', configuration, info: waitingInfo }}
+        form={null}
+        onClose={() => {}}
+        onDone={() => {}}
+      />
+    </App>,
+  );
+
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toHaveTextContent('委托他人提出意见');
+  await expect.element(dialog).toHaveTextContent('对方反馈意见后，任务交回您办理。');
 });
 
 it('the dialog adds all signers of a page at once (000-5-009)', async () => {

@@ -1,10 +1,11 @@
+import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { People } from '../../../shared/people/ChosenPeople';
 import { transferTask } from '../../../shared/api/tasks/actions';
 import { delegateTask } from '../../../shared/api/tasks/tasks';
 import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-props';
 import { sentParts } from '../../../shared/workflow/opinion';
-import { waitingTask } from '../../../shared/workflow/open-workflow';
+import { delegatesForOpinion, isAsked, waitingTask } from '../../../shared/workflow/open-workflow';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
 import { CommentField } from '../../../shared/workflow/CommentField';
 import { PeopleField } from './PeopleField';
@@ -24,10 +25,12 @@ function HandOnDialog({ way, ...props }: ActionDialogProps & { way: 'delegate' |
   const { procInstId, taskId } = task;
   const handOn = way === 'delegate' ? delegateTask : transferTask;
   const whom = way === 'delegate' ? 'assignee' : 'transferTo';
+  const forOpinion = way === 'delegate' && delegatesForOpinion(props.open);
   return (
     <ActionDialog<Values>
       {...props}
       name={way}
+      {...(forOpinion && { title: t('dialog.delegateForOpinion') })}
       send={({ people: [person], comment = '' }) =>
         handOn({
           procInstId,
@@ -39,6 +42,10 @@ function HandOnDialog({ way, ...props }: ActionDialogProps & { way: 'delegate' |
         })
       }
     >
+      {/* from a delegate it goes back to the owner, as the notice of the task says */}
+      {forOpinion && !isAsked(props.open) && (
+        <Alert type="info" showIcon title={t('hint.delegateForOpinion')} style={{ marginBottom: 16 }} />
+      )}
       <PeopleField label={t(`field.${whom}`)} required={t(`rule.${whom}`)} limit={1} taken={signers} />
       {way === 'delegate' ? (
         <CommentField label={t('field.delegateComment')} required={t('rule.delegateComment')} />

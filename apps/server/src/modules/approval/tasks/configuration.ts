@@ -156,7 +156,12 @@ const signerButtons: ReadonlySet<string> = new Set(['invite', 'removeSign']);
 export async function handleConfiguration(
   view: DefinitionView,
   taskDefKey: string,
-  { opinionFiles, addsSigners, ...tenantForms }: TenantForms & { opinionFiles: boolean; addsSigners: boolean },
+  {
+    opinionFiles,
+    delegationReturns,
+    addsSigners,
+    ...tenantForms
+  }: TenantForms & { opinionFiles: boolean; delegationReturns: boolean; addsSigners: boolean },
 ): Promise<contract.TaskConfiguration> {
   const { locale } = tenantForms;
   if (!userTaskOf(view, taskDefKey)) throw new PortalError('notFound');
@@ -175,6 +180,7 @@ export async function handleConfiguration(
     commentRequired: needsComment(view, taskDefKey),
     ...(opinionFiles && { opinionFiles }),
     ...(signature !== 'none' && { signature }),
+    ...(delegationReturns && { delegationReturns }),
   };
 }
 

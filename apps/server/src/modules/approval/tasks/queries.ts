@@ -54,12 +54,13 @@ export function queryRoutes(
   route(contract.handleConfiguration, async ({ session, query, locale }) => {
     const view = await views.byId(callerOf(session).tenant, query.procDefId);
     await requireReader(workflow, session, view);
-    const { opinionFiles, addSigners } = await settings(session.tenantId);
+    const { opinionFiles, delegationReturns, addSigners } = await settings(session.tenantId);
     return handleConfiguration(view, query.taskDefKey, {
       forms,
       tenantId: session.tenantId,
       locale,
       opinionFiles,
+      delegationReturns,
       addsSigners: addSigners && !isInitiatorsNode(view, query.taskDefKey),
     });
   });

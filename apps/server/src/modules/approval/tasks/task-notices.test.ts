@@ -77,6 +77,11 @@ describe('delegations', () => {
   it('return to their owner with the opinion, as lists, drawer, history and messages say', async () => {
     await switchOn(true);
     const procInstId = await begun('returned');
+    const { procDefId, taskDefKey } = await workflow.todo('staff02', procInstId);
+    const configuration = await workflow.call('staff02', contract.handleConfiguration, {
+      query: { procDefId, taskDefKey },
+    });
+    expect(configuration).toMatchObject({ data: { delegationReturns: true } });
     expect(await delegate(procInstId, 'staff02', 'staff03')).toMatchObject({ status: 200 });
     await workflow.delivered();
 
