@@ -1,5 +1,5 @@
 import type { taskLinks } from '@portal/contract';
-import { MemoryRouter } from 'react-router';
+import { Link, MemoryRouter } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { withAnswers } from '../../testing/answers';
@@ -62,6 +62,25 @@ it('shows the task without deciding, agrees by a button, and says so', async () 
 
   await expect.element(page.getByRole('status')).toHaveTextContent('已同意');
   expect(sent).toEqual([{ token: 'the-token', decision: 'agree', comment: '同意支付', formRevision: 3 }]);
+});
+
+it('shows the task of the next link that is opened in the same tab, without the opinion on the one before', async () => {
+  show(
+    <MemoryRouter initialEntries={['/task-link#the-token']}>
+      <Link to="#second">第二个</Link>
+      <Link to="#third">第三个</Link>
+      <TaskLinkPage />
+    </MemoryRouter>,
+  );
+  await page.getByLabelText('意见').fill('同意支付');
+  await page.getByRole('link', { name: '第二个' }).click();
+  await expect.element(page.getByLabelText('意见')).toHaveValue('');
+
+  await agree().click();
+  await expect.element(page.getByRole('status')).toHaveTextContent('已同意');
+  await page.getByRole('link', { name: '第三个' }).click();
+  await expect.element(agree()).toBeVisible();
+  expect(sent).toMatchObject([{ token: 'second', comment: '' }]);
 });
 
 it('asks for the opinion that a reject needs, and sends it once', async () => {

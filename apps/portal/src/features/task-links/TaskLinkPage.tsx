@@ -16,8 +16,13 @@ const todoPath = '/process/todo';
 
 /** /task-link#token shows one task to whoever holds a link from a mail, and decides it when a button is pressed. */
 export function TaskLinkPage() {
-  const { t, i18n } = useTranslation('taskLinks');
   const token = useLocation().hash.slice(1, 1 + taskLinks.tokenLength);
+  /* The next link may be opened in the same tab, where only the part behind # changes. */
+  return <LinkedTask key={token} token={token} />;
+}
+
+function LinkedTask({ token }: { token: string }) {
+  const { t, i18n } = useTranslation('taskLinks');
   const { data, error, refetch } = useQuery(linkedTask(token, i18n.language));
   const [decided, setDecided] = useState<taskLinks.Decided>();
   useDocumentTitle(t('title'));

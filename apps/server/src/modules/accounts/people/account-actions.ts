@@ -8,6 +8,7 @@ import { removeSecondFactor } from '../auth/second-factor/enrolment';
 import { revokeOfUser } from '../auth/session-store';
 import { forgetDelays } from '../auth/sign-in-delay';
 import { handlers } from '../organisation/handlers';
+import { mailedLinks } from '../users/mailed-links';
 import { accountNotices } from '../users/notices';
 import { disableAccount, enableAccount } from './account-status';
 
@@ -46,10 +47,10 @@ export interface AccountActions {
   resetSecondFactor(author: Author, userId: number): Promise<void>;
   /** Deletes all passkeys, ends the sessions and tells the owner why. @throws PortalError `passkeysNone` */
   deletePasskeys(author: Author, userId: number, reason: string): Promise<void>;
-  /** Resets the password, ends the sessions and deletes the passkeys. @returns the password, which must be changed at the next sign-in */
+  /** Resets the password, ends the sessions and the links in mails, and deletes the passkeys. @returns the password, which must be changed at the next sign-in */
   resetPassword(author: Author, userId: number): Promise<string>;
   /**
-   * Changes the password, ends the sessions and deletes the passkeys. The password must be changed at the next sign-in.
+   * Changes the password, ends the sessions and the links in mails, and deletes the passkeys. The password must be changed at the next sign-in.
    * @throws PortalError `passwordRule`, `weakPassword`
    */
   changePassword(author: Author, user: Named & { password: string }): Promise<void>;
@@ -73,9 +74,10 @@ export function accountActions({
     revoked?.forEach((hash) => realtime.revoke(hash));
   };
   const setPassword = (author: Author, userId: number, action: string, password: string) =>
-    act(author, { userId, action }, (transaction) =>
-      replacePassword(transaction, userId, password, { initial: true, resetBy: author }),
-    );
+    act(author, { userId, action }, async (transaction) => {
+      await part(mailedLinks).end(transaction, userId);
+      return replacePassword(transaction, userId, password, { initial: true, resetBy: author });
+    });
   return {
     async disable(author, userId, { changes = [], around } = {}) {
       await act(author, { userId, action: 'disable', changes }, (transaction) =>

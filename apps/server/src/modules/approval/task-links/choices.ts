@@ -24,22 +24,35 @@ interface TaskAt {
 export async function choicesAt(workflow: Workflow, actor: Actor, at: TaskAt): Promise<contract.Choice[]> {
   const { view, task } = at;
   const offers = (button: string) => offersButton(view, task.nodeId, button);
-  return [
+  const own = await refusalOf(at.locale, () => workflow.forms.requireReviewer(actor, { view, task }));
+  const choices = [
     ...(offers('complete') ? [await agreeing(workflow, actor, at)] : []),
-    ...(offers('disagree') ? [{ decision: 'disagree' as const, target: '', commentRequired: true, reason: '' }] : []),
+    ...(offers('disagree') ? [await voting(at)] : []),
     ...(offers('reject') ? [await rejecting(workflow, actor, at)] : []),
   ];
+  return typeof own === 'string' ? choices.map((choice) => ({ ...choice, reason: own })) : choices;
+}
+
+/** @throws PortalError `signersPending` */
+function requireSigned({ task }: TaskAt): void {
+  if (task.awaits.length > 0) throw new PortalError('signersPending');
 }
 
 async function agreeing(workflow: Workflow, actor: Actor, at: TaskAt): Promise<contract.Choice> {
   const { view, task, locale } = at;
   const { commentRequired, signatureRequired } = neededToAgree(view, task.nodeId);
   const reason = await refusalOf(locale, async () => {
+    requireSigned(at);
     if (signatureRequired) throw new PortalError('signatureRequired');
     if (!task.leavesChoices) await requireNoChoice(workflow, actor, at);
     await unchangedForm(workflow, actor, { view, task, formRevision: undefined, locale });
   });
   return { decision: 'agree', target: '', commentRequired, reason: typeof reason === 'string' ? reason : '' };
+}
+
+async function voting(at: TaskAt): Promise<contract.Choice> {
+  const reason = await refusalOf(at.locale, async () => requireSigned(at));
+  return { decision: 'disagree', target: '', commentRequired: true, reason: typeof reason === 'string' ? reason : '' };
 }
 
 /** @throws PortalError `flowRequired`, `handlerChoiceRequired` */

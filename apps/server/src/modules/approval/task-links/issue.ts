@@ -20,7 +20,7 @@ export async function issueTaskLink(
   if (taskLinks === 'off' || (await usesSecondFactor(db, userId))) return null;
   const [actor] = await actorsOf(db, tenantId, [userId]);
   const task = actor && (await workflow.engine.task(callerOf(actor), taskId));
-  if (!task?.active || !task.mayHandle) return null;
+  if (!task?.active || !task.mayHandle || task.delegation?.state === 'PENDING') return null;
   const view = await workflow.views.byId(callerOf(actor!).tenant, task.definitionId);
   const choices = await choicesAt(workflow, actor!, { view, task, locale: defaultLocale });
   if (choices.every(({ reason }) => reason !== '')) return null;

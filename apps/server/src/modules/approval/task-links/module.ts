@@ -3,6 +3,7 @@ import { hourMs } from '@portal/contract/work-calendar';
 import type { Module } from '../../../platform/module';
 import { startWorker } from '../../../platform/worker';
 import { limitFrequency } from '../../accounts/auth';
+import { mailedLinks } from '../../accounts/users';
 import { taskLinkIssuer } from '../../commons/emails';
 import { outboxListeners, type OutboxEvent, type OutboxListener } from '../../commons/messages';
 import { storageOf } from '../forms';
@@ -11,7 +12,7 @@ import { decideByLink } from './decide';
 import { issueTaskLink } from './issue';
 import { taskLinkMigrations } from './migrations';
 import { openLink, requireLink } from './open';
-import { forgetLinks, voidLinks } from './store';
+import { expireLinks, forgetLinks, voidLinks } from './store';
 
 /** Decisions from a mail by a link that is used once. */
 export const taskLinks: Module = {
@@ -20,6 +21,7 @@ export const taskLinks: Module = {
   provide: (context) => {
     const { db, part, provide } = context;
     part(outboxListeners).push(endLinks);
+    provide(mailedLinks, { end: expireLinks });
     provide(taskLinkIssuer, (asked) => issueTaskLink(workflowOf(context), db, asked));
   },
   setup: (context) => {

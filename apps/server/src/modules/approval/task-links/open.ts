@@ -4,7 +4,7 @@ import { tokenHash } from '../../../platform/crypto';
 import { PortalError } from '../../../platform/http';
 import { actorsOf, usesSecondFactor } from '../../accounts/auth';
 import { pathOfTask } from '../../commons/messages';
-import { formsOfInstance, type FormStorage, summaryOfInstance } from '../forms';
+import { type FormStorage, instanceForm, summaryOfInstance } from '../forms';
 import { handledTask, shownSummaries } from '../tasks';
 import { type Actor, callerOf, type DefinitionView, initiatorName, initiatorOf, type Workflow } from '../workflow';
 import { choicesAt } from './choices';
@@ -55,6 +55,8 @@ export async function requireWaiting({ workflow, forms: { db } }: Sources, link:
   if (!record) throw new PortalError('instanceNotFound');
   const task = await handledTask(engine, actor, { taskId, procInstId: instanceId });
   if (link.expired) throw new PortalError('taskLinkExpired');
+  /* An opinion is given in the portal, and its task decided by the owner. */
+  if (task.delegation?.state === 'PENDING') throw new PortalError('taskDelegated');
   if (record.suspended) throw new PortalError('instanceSuspended');
   const view = await views.byId(caller.tenant, task.definitionId);
   return { link, actor, task, record, view, showsSummary: taskLinks === 'summary' };
@@ -66,13 +68,12 @@ export async function openLink(sources: Sources, link: StoredLink, locale: Local
   if (link.decided) return { task: null, decided: link.decided, choices: [], path };
   const waiting = await requireWaiting(sources, link);
   const { actor, task, view } = waiting;
-  const [shown, choices, filled] = await Promise.all([
+  const [shown, choices, form] = await Promise.all([
     shownTask(sources, waiting, locale),
     choicesAt(sources.workflow, actor, { view, task, locale }),
-    formsOfInstance(sources.forms, link.tenantId, { view, nodeId: task.nodeId, instanceId: link.instanceId }),
+    instanceForm(sources.forms, link.tenantId, { view, nodeId: task.nodeId, instanceId: link.instanceId }),
   ]);
-  const formRevision = filled[0]?.revision;
-  return { task: shown, decided: null, choices, path, ...(formRevision !== undefined && { formRevision }) };
+  return { task: shown, decided: null, choices, path, ...(form && { formRevision: form.revision }) };
 }
 
 async function shownTask(

@@ -70,6 +70,13 @@ export async function voidLinks(
   );
 }
 
+/** Ends all links of a person. */
+export async function expireLinks(transaction: Db, userId: number): Promise<void> {
+  await sql`update task_links set expires_at = now() where user_id = ${userId} and expires_at > now()`.execute(
+    transaction,
+  );
+}
+
 /** Deletes the links of deleted instances, as a part of the statement that deletes them. */
 export const linksOfExpired: Statement = {
   text: 'delete from task_links l using expired e where l.tenant_id = e.tenant_id::bigint and l.instance_id = e.id',

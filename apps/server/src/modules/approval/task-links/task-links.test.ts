@@ -1,4 +1,15 @@
-import { audit, errorMessage, limits, monitor, taskLinks as contract, tasks, type ErrorName } from '@portal/contract';
+import {
+  audit,
+  emails,
+  errorMessage,
+  limits,
+  monitor,
+  people,
+  settings,
+  taskLinks as contract,
+  tasks,
+  type ErrorName,
+} from '@portal/contract';
 import { defaultVoting, type UserTaskSettings } from '@portal/bpmn';
 import { severalPersons } from '@portal/bpmn/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -79,6 +90,23 @@ async function linked(key: string, username = 'staff02') {
   const issued = await issue(username, taskId);
   return { procInstId, taskId, token: issued?.path.split('#')[1] ?? '' };
 }
+/** A link of before something changed for which none is made now. */
+async function oldLink(
+  token: string,
+  username: string,
+  { procInstId, taskId }: { procInstId: string; taskId: string },
+) {
+  await statement(
+    `insert into task_links (token_hash, tenant_id, user_id, instance_id, task_id, expires_at)
+     values (encode(sha256($1), 'base64'), 1, $2, $3, $4, now() + interval '1 hour')`,
+    [token, workflow.player(username).userId, procInstId, taskId],
+  );
+  await statement(`update task_links set token_hash = rtrim(translate(token_hash, '+/', '-_'), '=')`);
+}
+const switchOn = async (changed: Partial<settings.ApprovalSettings>) => {
+  const admin = await workflow.server.as('admin');
+  await admin(settings.saveSettings, { body: { ...(await admin(settings.readSettings)).data, ...changed } });
+};
 const open = (token: string) => workflow.server.anybody(contract.open, { body: { token } });
 const decide = (token: string, decision: contract.Decision = 'agree', more: object = {}) =>
   workflow.server.anybody(contract.decide, { body: { token, decision, ...more } });
@@ -178,6 +206,19 @@ describe('a link from a mail', () => {
 
   it('refuses to decide on a form that changed after it was shown', async () => {
     const { token, procInstId } = await linked('open');
+    const subject = { key: 'subject', kind: 'short-text', label: '事由', settings: {} };
+    /* Of another form of the instance, which was filled in before that of the node. */
+    await statement(
+      `with form as (
+         insert into forms (tenant_id, form_key, name, draft) values (1, 'earlier', '前表', '{}') returning id
+       ), version as (
+         insert into form_versions (form_id, version, name, definition)
+         select id, 1, '前表', $2 from form
+       )
+       insert into form_instances (tenant_id, instance_id, form_id, version, data, created_by, created_at, revision)
+       select 1, $1, id, 1, '{}', 1, now() - interval '1 day', 5 from form`,
+      [procInstId, JSON.stringify({ columns: 1, title: '', fields: [subject] })],
+    );
     const { formRevision } = (await open(token)).data;
     await workflow.agree('staff03', procInstId, { agreementFormDTO: { agreementMoney: 9999 } });
 
@@ -188,6 +229,19 @@ describe('a link from a mail', () => {
     expect((await decide(token, 'agree', { formRevision: again })).status).toBe(200);
   });
 
+  it('says that a task waits for the signers before its handler, who can only reject it', async () => {
+    await switchOn({ addSigners: true });
+    const { token, taskId, procInstId } = await linked('plain');
+    const userIdList = [workflow.player('staff04').userId];
+    const body = { procInstId, taskId, taskDefKey: 'review', userIdList, kind: 'before' as const, comment: '请先核对' };
+    expect((await workflow.call('staff02', tasks.addSign, { body })).status).toBe(200);
+    await switchOn({ addSigners: false });
+
+    const { choices } = (await open(token)).data;
+
+    expect(choices).toMatchObject([{ reason: errorMessage('signersPending', 'zh-CN') }, { reason: '' }]);
+  });
+
   it.each([
     ['signed', '签名'],
     ['chosen', '办理人'],
@@ -196,13 +250,7 @@ describe('a link from a mail', () => {
     const { taskId } = await workflow.todo('staff02', procInstId);
     expect(await issue('staff02', taskId)).toBeNull();
 
-    /* A link of before the process was changed. */
-    await statement(
-      `insert into task_links (token_hash, tenant_id, user_id, instance_id, task_id, expires_at)
-       values (encode(sha256($1), 'base64'), 1, $2, $3, $4, now() + interval '1 hour')`,
-      [`old-${key}`, workflow.player('staff02').userId, procInstId, taskId],
-    );
-    await statement(`update task_links set token_hash = rtrim(translate(token_hash, '+/', '-_'), '=')`);
+    await oldLink(`old-${key}`, 'staff02', { procInstId, taskId });
     const { data } = await open(`old-${key}`);
     const refused = await decide(`old-${key}`);
 
@@ -251,6 +299,7 @@ describe('a link that has ended', () => {
     ],
     ['taskLinkUnknown', () => statement('update tenants set disabled_at = now() where id = 1')],
     ['taskLinkHandedOn', ({ procInstId }) => transfer('staff02', 'staff04', procInstId)],
+    ['taskLinkExpired', () => workflow.call('staff02', emails.removeAddress)],
   ])('says why: %s', async (name, end) => {
     const task = await linked('plain');
     try {
@@ -278,6 +327,18 @@ describe('a link that has ended', () => {
     expect((await decide(claimed.token)).status).toBe(200);
   });
 
+  it('is not made for a delegate who only gives an opinion, for whom an earlier one has ended', async () => {
+    await switchOn({ delegationReturns: true });
+    const task = await linked('plain');
+    const body = { ...task, assignee: workflow.player('staff03').userId, comment: '请看价格' };
+    expect((await workflow.call('staff02', tasks.delegate, { body })).status).toBe(200);
+    await switchOn({ delegationReturns: false });
+
+    expect(await issue('staff03', task.taskId)).toBeNull();
+    await oldLink('old-delegated', 'staff03', task);
+    await refused('old-delegated', 'taskDelegated');
+  });
+
   it('is not made for who does not handle the task, signs in in two steps, or where the platform does not allow it', async () => {
     const { taskId } = await linked('plain');
     const answers = [await issue('staff03', taskId)];
@@ -287,6 +348,14 @@ describe('a link that has ended', () => {
 
     expect(answers).toEqual([null, null]);
     expect(await issue('staff02', taskId)).toMatchObject({ hours: 24 });
+  });
+
+  it('has expired when an administrator resets the password of its recipient', async () => {
+    const { token } = await linked('offered', 'staff03');
+    const body = { userId: workflow.player('staff03').userId };
+    expect((await (await workflow.server.as('admin'))(people.resetPassword, { body })).status).toBe(200);
+
+    await refused(token, 'taskLinkExpired');
   });
 
   it('is refused beyond the requests of one address in a minute, and forgotten a month after its end', async () => {

@@ -5,6 +5,7 @@ import { dayS, hourS, PortalError, type Session } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
 import { writeAudit } from '../../../platform/records';
 import { issueCode, redeemCode, requireAtMost } from '../../accounts/auth';
+import { mailedLinks } from '../../accounts/users';
 import { failureText } from '../deliveries';
 import { codeMail, testMail } from './compose';
 import type { SendMail } from './smtp';
@@ -14,7 +15,7 @@ const testsPerHour = 20;
 
 /** The calls about addresses. `send` is undefined if the portal has no mail server. */
 export function emailRoutes(
-  { route, db, log }: Pick<ModuleContext, 'route' | 'db' | 'log'>,
+  { route, db, log, part }: Pick<ModuleContext, 'route' | 'db' | 'log' | 'part'>,
   send: SendMail | undefined,
 ): void {
   const own = async ({ userId }: Session): Promise<contract.OwnAddress> => {
@@ -53,6 +54,7 @@ export function emailRoutes(
       throw new PortalError('emailCodeWrong', {}, { field: 'code' });
     await db.transaction().execute(async (transaction) => {
       await keep(transaction, session, { address, locale });
+      await part(mailedLinks).end(transaction, session.userId);
       await audited(transaction, session, ip, 'setAddress');
     });
     return own(session);
@@ -63,6 +65,7 @@ export function emailRoutes(
       const { numAffectedRows } = await sql`delete from email_addresses where user_id = ${session.userId}`.execute(
         transaction,
       );
+      await part(mailedLinks).end(transaction, session.userId);
       if (Number(numAffectedRows ?? 0) > 0) await audited(transaction, session, ip, 'removeAddress');
     });
     return own(session);
