@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../../../platform/database';
+import { PortalError } from '../../../../platform/http';
+import { lockTag } from '../../../accounts/tags';
 import type { AccountOf } from '../callers';
 import type { Account } from '../store';
 import { groupSchema, listOf } from './discovery';
@@ -33,6 +35,11 @@ export function serveGroups(scope: FastifyInstance, { db, accountOf, baseOf }: P
     if (!read.success) throw new ScimError(404, null, 'There is no such group');
     return Number(read.data.id);
   };
+  const requireGroups = async (request: FastifyRequest): Promise<Account> => {
+    const account = await accountOf(request, 'people');
+    if (!account.scopes.includes('groups')) throw new PortalError('serviceScopeMissing', { scope: 'groups' });
+    return account;
+  };
 
   scope.get('/Groups', async (request) => {
     const account = await accountOf(request, 'people');
@@ -47,15 +54,16 @@ export function serveGroups(scope: FastifyInstance, { db, accountOf, baseOf }: P
   });
 
   scope.get('/Groups/:id', async (request) => {
-    const account = await accountOf(request, 'groups');
+    const account = await requireGroups(request);
     return shown(request, await readGroup(db, account, idOf(request)));
   });
 
   const change = async (request: FastifyRequest, membersFrom: (group: Group, body: unknown) => Set<number>) => {
-    const account = await accountOf(request, 'groups');
+    const account = await requireGroups(request);
     const id = idOf(request);
     const author = authorOf(account, request);
     await db.transaction().execute(async (transaction) => {
+      await lockTag(transaction, account.tenantId, id);
       const group = await readGroup(transaction, account, id);
       await setMembers(transaction, account, author, group, membersFrom(group, request.body));
     });

@@ -11,7 +11,7 @@ let finance: number;
 beforeAll(async () => {
   server = await testServer({ PUBLIC_URL: 'https://talent.example.org' });
   admin = await server.as('admin');
-  for (const scopes of [['people'], ['people', 'groups']] as contract.Scope[][]) {
+  for (const scopes of [['people'], ['groups'], ['people', 'groups']] as contract.Scope[][]) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     const { data } = await admin(contract.create, { body: { name: `目录 ${scopes.join()}`, scopes } });
     keys[scopes.join()] = data.key;
@@ -113,6 +113,9 @@ it('names stay, groups are made and deleted in the portal only, and bad input is
     await patch({ op: 'replace', path: 'displayName', value: '其他' }),
     await patch({ op: 'add', path: 'owners', value: [] }),
     await patch({ op: 'add', path: 'members', value: ['x'] }),
+    await patch({ op: 'replace', path: 'members' }),
+    await patch({ op: 'add', path: 'members', value: [{ ...value('staff02'), type: 'Group' }] }),
+    await patch({ op: 'add', path: 'members', value: [{ ...value('staff02'), $ref: 'https://x/scim/v2/Groups/1' }] }),
     await patch({ op: 'move', path: 'members' }),
     await call('POST', '/Groups', { displayName: '新组' }),
     await call('DELETE', `/Groups/${finance}`),
@@ -124,12 +127,29 @@ it('names stay, groups are made and deleted in the portal only, and bad input is
     [400, 'mutability'],
     [400, 'invalidPath'],
     [400, 'invalidValue'],
+    [400, 'invalidValue'],
+    [400, 'invalidValue'],
+    [400, 'invalidValue'],
     [400, 'invalidSyntax'],
     [501, undefined],
     [501, undefined],
     [404, undefined],
     [404, undefined],
   ]);
+});
+
+it('two clients that replace the members at the same time leave those of one of them', async () => {
+  const put = (username: string) => call('PUT', `/Groups/${finance}`, { members: [value(username)] });
+
+  const replies = await Promise.all([put('staff02'), put('staff03'), put('staff04')]);
+
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await membersNow()).toHaveLength(1);
+});
+
+it('a key with the scope of groups but not that of people reads and changes none', async () => {
+  expect((await call('GET', `/Groups/${finance}`, undefined, 'groups')).status).toBe(403);
+  expect((await call('PUT', `/Groups/${finance}`, { members: [] }, 'groups')).status).toBe(403);
 });
 
 it('a key without the scope has no groups', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database';
 import type { Author } from '../../../../platform/records';
 import { writeAudit } from '../../../../platform/records';
-import { addTagMembers, lockTag, removeTagMembers } from '../../../accounts/tags';
+import { addTagMembers, removeTagMembers } from '../../../accounts/tags';
 import type { Account } from '../store';
 import { readOperations, type Operation } from './attributes';
 import type { Condition } from './filter';
@@ -69,7 +69,16 @@ export async function readGroup(db: Db, account: Account, id: number): Promise<G
   return page[0];
 }
 
-const references = z.array(z.object({ value: z.string().regex(/^[1-9]\d{0,14}$/u) })).max(1000);
+/** Members of a group may be groups (RFC 7643 §4.2), which tags do not have. */
+const reference = z.object({
+  value: z.string().regex(/^[1-9]\d{0,14}$/u),
+  type: z.literal('User').optional(),
+  $ref: z
+    .string()
+    .refine((address) => !/\/Groups\//iu.test(address))
+    .optional(),
+});
+const references = z.array(reference).max(1000);
 const oneMember = /^members\[value eq "([1-9]\d{0,14})"\]$/iu;
 
 function idsIn(value: unknown): number[] {
@@ -111,6 +120,7 @@ function apply(group: Group, members: Set<number>, { op, path, value }: Required
   if (one !== undefined && op === 'remove') members.delete(Number(one));
   else if (/^displayname$/iu.test(path)) requireName(group, value);
   else if (/^members$/iu.test(path)) {
+    if (value === undefined && op !== 'remove') throw invalid('An operation that adds or replaces has a value');
     const ids = value === undefined ? [] : idsIn(value);
     if (op === 'replace' || (op === 'remove' && value === undefined)) members.clear();
     for (const id of ids)
@@ -119,7 +129,7 @@ function apply(group: Group, members: Set<number>, { op, path, value }: Required
   } else if (!/^(id|externalid|schemas)$/iu.test(path)) throw invalid('Only members of groups change', 'invalidPath');
 }
 
-/** Gives the tag these members, as far as the key reaches them. The caller has read the group in the transaction. */
+/** Gives the tag these members, as far as the key reaches them. The caller has locked the tag and then read the group. */
 export async function setMembers(
   transaction: Db,
   account: Account,
@@ -127,7 +137,6 @@ export async function setMembers(
   group: Group,
   wanted: ReadonlySet<number>,
 ): Promise<void> {
-  await lockTag(transaction, account.tenantId, group.id);
   const present = new Set(group.members.map(({ id }) => id));
   const added = [...wanted].filter((id) => !present.has(id));
   const removed = [...present].filter((id) => !wanted.has(id));
