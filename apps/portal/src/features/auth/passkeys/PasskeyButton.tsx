@@ -1,4 +1,4 @@
-import type { auth } from '@portal/contract';
+import { auth } from '@portal/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endSuggestedPasskeys, signInByPasskey, signInBySuggestedPasskey } from '../../../shared/api/auth/passkeys';
@@ -14,6 +14,9 @@ interface Props {
   onRefused: (error: unknown) => boolean;
 }
 
+/** Suggestions wait without end; the challenge that they were given ends a minute after this. */
+const renewMs = (auth.passkeyLimits.seconds - 60) * 1000;
+
 /** Signs in by a passkey of this browser, without name and password: by a button, or from the suggestions of the name field. */
 export default function PasskeyButton(props: Props) {
   return hasPasskeys() ? <PasskeySignIn {...props} /> : null;
@@ -21,7 +24,7 @@ export default function PasskeyButton(props: Props) {
 
 function PasskeySignIn({ onSignedIn, onRefused }: Props) {
   const { t } = useTranslation('passkeys');
-  /** Counts the failed attempts, after each of which the suggestions begin anew. */
+  /** Counts the attempts that failed or became too old, after each of which the suggestions begin anew. */
   const [attempts, setAttempts] = useState(0);
   const [failure, setFailure] = useState('');
 
@@ -47,7 +50,7 @@ function PasskeySignIn({ onSignedIn, onRefused }: Props) {
         choices={[{ key: 'passkey', label: t('signIn'), start: async () => enter(await signInByPasskey()) }]}
         failureOf={failureOf}
       />
-      <Suggestions key={attempts} onAnswer={enter} onFailure={refuse} />
+      <Suggestions key={attempts} onAnswer={enter} onFailure={refuse} onOld={() => setAttempts((count) => count + 1)} />
       {failure && (
         <p className={form.failure} role="alert">
           {failure}
@@ -60,12 +63,14 @@ function PasskeySignIn({ onSignedIn, onRefused }: Props) {
 interface SuggestionsProps {
   onAnswer: (answer: auth.TokenAnswer) => Promise<void>;
   onFailure: (error: unknown) => void;
+  onOld: () => void;
 }
 
 /** Waits for a passkey from the suggestions of the name field as long as it is shown. */
-function Suggestions({ onAnswer, onFailure }: SuggestionsProps) {
+function Suggestions({ onAnswer, onFailure, onOld }: SuggestionsProps) {
   const answered = useEffectEvent(onAnswer);
   const failed = useEffectEvent(onFailure);
+  const outdated = useEffectEvent(onOld);
   useEffect(() => {
     let isShown = true;
     signInBySuggestedPasskey()
@@ -74,6 +79,21 @@ function Suggestions({ onAnswer, onFailure }: SuggestionsProps) {
     return () => {
       isShown = false;
       endSuggestedPasskeys();
+    };
+  }, []);
+  useEffect(() => {
+    let isOld = false;
+    const renew = () => {
+      if (isOld && !document.hidden) outdated();
+    };
+    const timer = setInterval(() => {
+      isOld = true;
+      renew();
+    }, renewMs);
+    document.addEventListener('visibilitychange', renew);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', renew);
     };
   }, []);
   return null;

@@ -1,3 +1,4 @@
+import { auth } from '@portal/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import type { Session } from '../../../shared/session/session-of';
@@ -130,6 +131,34 @@ it('a passkey is suggested at the name field, again after a refusal, and not whi
 
   await page.getByRole('button', { name: '使用通行密钥' }).click();
   await expect.poll(() => asked).toEqual(['conditional', 'conditional', undefined, 'conditional']);
+});
+
+it('passkeys are suggested anew before the server forgets the attempt, once the page is seen', async () => {
+  const asked: (AbortSignal | undefined)[] = [];
+  vi.spyOn(PublicKeyCredential, 'isConditionalMediationAvailable').mockResolvedValue(true);
+  vi.spyOn(navigator.credentials, 'get').mockImplementation((options) => {
+    asked.push(options?.signal);
+    return new Promise((_, reject) => {
+      options?.signal?.addEventListener('abort', () => reject(options.signal?.reason as Error));
+    });
+  });
+  const isHidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    show(<PasskeyButton onSignedIn={async () => {}} onRefused={() => false} />);
+    await expect.poll(() => asked).toHaveLength(1);
+
+    vi.advanceTimersByTime(auth.passkeyLimits.seconds * 1000);
+    await expect.poll(() => asked.map((signal) => signal?.aborted)).toEqual([true, false]);
+
+    isHidden.mockReturnValue(true);
+    vi.advanceTimersByTime(auth.passkeyLimits.seconds * 1000);
+    isHidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.poll(() => asked.map((signal) => signal?.aborted)).toEqual([true, true, false]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('passkeys are renamed, and deleted after a question', async () => {
