@@ -2,7 +2,7 @@ import { dayMs, figures as contract, formatDateTime, monitor, permissions } from
 import { plainCalendar, workingTimeBetween } from '@portal/contract/work-calendar';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
-import { rollUp } from './roll-up';
+import { rollUp, unsettledDays } from './roll-up';
 
 describe('figures of processes', () => {
   let workflow: TestWorkflow;
@@ -44,9 +44,12 @@ describe('figures of processes', () => {
     await pool.query('update figures_settled set settled_at = null');
   });
 
-  it('settle nothing that has yet to happen on a server whose clock is a day ahead', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + dayMs });
-    await addUp().finally(() => vi.useRealTimers());
+  it('settle nothing that has yet to happen, and are not behind, on a server whose clock is days ahead', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * dayMs });
+    const ports = { db: workflow.server.database.db, calendars: { of: async () => plainCalendar, forget: () => {} } };
+    await addUp()
+      .then(async () => expect(await unsettledDays(ports, { tenantId: '1' })).toMatchObject({ behind: false }))
+      .finally(() => vi.useRealTimers());
 
     const { rows } = await workflow.server.database.pool.query('select settled_at::float8 as at from figures_settled');
     expect(rows[0].at).toBeLessThan(Date.now());

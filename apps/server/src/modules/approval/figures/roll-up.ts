@@ -53,7 +53,8 @@ export async function unsettledDays(
   narrowing: Narrowing,
 ): Promise<Days & { behind: boolean }> {
   const after = await settledAt(db);
-  if (after === null || after < Date.now() - countedMs) return { processes: [], nodes: [], slowest: [], behind: true };
+  if (after === null || after < (await databaseTime(db)) - countedMs)
+    return { processes: [], nodes: [], slowest: [], behind: true };
   const facts = await readFacts(db, { after, until: Number.MAX_SAFE_INTEGER }, narrowing);
   return { ...countDays(facts, await calendarsOf(calendars, facts)), behind: false };
 }
