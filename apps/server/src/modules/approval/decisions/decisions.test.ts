@@ -52,6 +52,17 @@ describe('decisions over REST and in processes', () => {
     expect((await server.call('GET', '/decision-definition/key/size/xml')).body.dmnXml).toContain('[0..100)');
   });
 
+  it('are deployed many at once, and refused where two have one key', async () => {
+    const files = (...keys: string[]) => Object.fromEntries(keys.map((key, at) => [`${at}.dmn`, dmn(key, 10)]));
+    const keys = ['m1', 'm2', 'm3', 'm4', 'm5', 'm6'];
+
+    const twice = await create('twice', files(...keys, 'm1'));
+    const many = await create('many', files(...keys));
+
+    expect(twice).toMatchObject({ status: 400, body: { message: expect.stringContaining("'m1'") } });
+    expect(Object.keys(many.body.deployedDecisionDefinitions)).toHaveLength(6);
+  });
+
   it('refuse what is missing, unreadable or ambiguous, naming the cell', async () => {
     expect((await evaluate('key/nothing', 1)).status).toBe(404);
     const refused = await create('broken', { 'a.dmn': dmn('broken', 10, ['"small', '1']) });

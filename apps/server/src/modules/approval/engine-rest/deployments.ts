@@ -178,21 +178,21 @@ async function checkedFile({ forms, tenant }: Rest, { name, content }: DeployedF
   }));
 }
 
-/** Reads the decisions of a deployment. @throws RestError 400 */
+/** Reads the decisions of a deployment, one file at a time: few may wait for the thread that reads them. @throws RestError 400 */
 async function readDecisionFiles(tenantId: number, files: readonly DeployedFile[]) {
-  const found = files.filter(({ name }) => isDecisionFile(name));
+  const found: Awaited<ReturnType<typeof readForPublishing>>[] = [];
   const keys = new Set<string>();
-  return Promise.all(
-    found.map(async ({ name, content }) => {
-      const read = await readForPublishing(tenantId, name, new TextDecoder().decode(content));
-      const twice = read.decisions.find(({ key }) => keys.has(key));
-      for (const { key } of read.decisions) keys.add(key);
-      const [issue] = read.issues;
-      if (issue) throw invalid(`DMN model '${name}' can't be deployed: ${reasonText(issue, 'en-US')}`);
-      if (twice) throw invalid(`The deployment contains two decisions with the key '${twice.key}'`);
-      return read;
-    }),
-  );
+  for (const { name, content } of files.filter((file) => isDecisionFile(file.name))) {
+    // oxlint-disable-next-line no-await-in-loop -- one at a time
+    const read = await readForPublishing(tenantId, name, new TextDecoder().decode(content));
+    const twice = read.decisions.find(({ key }) => keys.has(key));
+    for (const { key } of read.decisions) keys.add(key);
+    const [issue] = read.issues;
+    if (issue) throw invalid(`DMN model '${name}' can't be deployed: ${reasonText(issue, 'en-US')}`);
+    if (twice) throw invalid(`The deployment contains two decisions with the key '${twice.key}'`);
+    found.push(read);
+  }
+  return found;
 }
 
 function wireDeployment({ tenant }: Rest, { id: of, name, source, deployedAt }: Deployment) {
