@@ -13,10 +13,10 @@ it.each([
     '陈静',
     '请看价格',
     '陈静 委托您提出意见，反馈后任务交回其办理请看价格',
-    '陈静 征求意见',
+    '陈静 委托提出意见',
   ],
   ['has given one', 'returned', '陈静', '价格合理', '陈静 已反馈意见，请您决定如何办理价格合理', '已反馈意见'],
-  ['asks and is not known', 'asked', '', '', '该任务委托您提出意见，反馈后交回委托人办理', '陈静 征求意见'],
+  ['asks and is not known', 'asked', '', '', '该任务委托您提出意见，反馈后交回委托人办理', '陈静 委托提出意见'],
 ] as const)(
   'the notice and the tag of a delegated task say that somebody %s',
   async (_who, state, name, comment, notice, tag) => {

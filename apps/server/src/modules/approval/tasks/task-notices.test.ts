@@ -119,7 +119,7 @@ describe('delegations', () => {
     });
     const row = (await history(procInstId)).find(({ action }) => action === 'resolve');
     expect(row).toMatchObject({ ownerName: owner, fullMsg: '价格合理', targetNames: [owner] });
-    expect(await titles('staff02')).toContainEqual(expect.stringMatching(/^已反馈意见：/));
+    expect(await titles('staff02')).toContainEqual(expect.stringMatching(/^受托人已反馈意见：/));
 
     const { data } = await workflow.call('staff03', contract.donePage, { query: { current: 1, size: 5 } });
     expect(data.records[0]).toMatchObject({ procInstId, action: 'resolve', withdrawable: false });
