@@ -1,7 +1,7 @@
 /*
- * npm run cluster [-- chaos --minutes N --faults N --kinds NAME,NAME | -- upgrade --from COMMIT]: a cluster on this machine, from
- * the templates of `deploy`. Chaos kills, cuts off and disturbs its servers at random; upgrade replaces portals of an earlier
- * commit by the present ones while people work.
+ * npm run cluster [-- chaos --minutes N --faults N --kinds NAME,NAME | -- upgrade --from COMMIT]: a cluster on this
+ * machine, from the templates of `deploy`. Chaos kills, cuts off and disturbs its servers at random; upgrade replaces
+ * portals of an earlier commit by the present ones while people work.
  */
 import { parseArgs } from 'node:util';
 import { build, root } from '../harness/build';

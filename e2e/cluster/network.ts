@@ -20,8 +20,8 @@ export interface Network {
 }
 
 /**
- * Makes a switch in a namespace of its own, so that the packet filter of this machine has no part in it, with a cable to this
- * machine. @returns a sentence that says why not, if that is not allowed here
+ * Makes a switch in a namespace of its own, so that the packet filter of this machine has no part in it, with a cable to
+ * this machine. @returns a sentence that says why not, if that is not allowed here
  */
 export function openNetwork(): Network | string {
   const id = `tpc${process.pid}`;

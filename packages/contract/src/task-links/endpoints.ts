@@ -4,7 +4,7 @@ import { summary } from '../tasks/lists';
 import { endpoint } from '../wire/endpoint';
 import { dateTime } from '../wire/envelope';
 
-/* Links in mail by which its recipient decides one task once, without signing in (docs/integration.md). */
+/* Email links by which the recipient decides one task once, without signing in (docs/operations.md, Mail). */
 
 /**
  * The page to which a link leads. The token follows behind `#`, so that no server, log or other site gets it with the

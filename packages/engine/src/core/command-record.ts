@@ -45,7 +45,10 @@ export class CommandRecord extends ExecutionTree {
   skipIo = false;
   /** Listeners are left out. */
   skipListeners = false;
-  /** The process that is being modified, by which user of the portal, and the node of its last token if it is empty by itself. */
+  /**
+   * The process that is being modified, by which user of the portal, and the node of its last token if it is empty by
+   * itself.
+   */
   modified: { process: string; user?: string | undefined; ended?: { lastNode?: string | undefined } } | undefined;
   /** Executions recorded as ended whose end listeners are still running. */
   readonly left = new Set<string>();

@@ -13,7 +13,6 @@ export function toNumber(value: unknown): number {
   throw new ExpressionError({ code: 'notNumber', value: shown(value) });
 }
 
-/** A number without a fraction, as a version is. */
 export function toWhole(value: unknown): number {
   const number = toNumber(value);
   if (Number.isInteger(number)) return number;

@@ -31,7 +31,7 @@ interface Props<T extends Connection> extends Pick<
   removeConfirm: (receiver: T) => string;
 }
 
-/** Those to whom a channel delivers: all of them in one table, with their editor, their log and their removal. */
+/** Lists the receivers of a channel, with their editor, delivery log and deletion. */
 export function ReceiversList<T extends Connection>({
   channel,
   subjectOf,

@@ -9,8 +9,8 @@ const driverMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
 /**
- * Returns true if the database could not be reached, cut the connection, or has no disk, memory or connection left: the same call
- * may succeed later.
+ * Returns true if the database could not be reached, cut the connection, or has no disk, memory or connection left: the
+ * same call may succeed later.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -5,7 +5,7 @@ import type { Decided, TableToCheck } from './thread';
 
 /** FEEL has loops, so a decision may take any time. */
 const limits = { count: 1, ms: 5000, megabytes: 256 };
-/** Processes wait neither for tables that are being written nor for what other systems ask. The bounds are a tenant's. */
+/** Processes wait neither for tables that are being written nor for what other systems ask. `waiting` counts per tenant. */
 const threads = {
   processes: createThreads({ ...limits, waiting: 100 }),
   requests: createThreads({ ...limits, waiting: 20 }),

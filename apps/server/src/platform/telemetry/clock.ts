@@ -13,8 +13,8 @@ interface Ports {
 const tolerableSeconds = 60;
 
 /**
- * Compares the clock of this machine with the database's, for the metrics, and warns when they differ by more than a minute: sessions,
- * timers and deadlines go by the database, but dates on papers and in new records by this machine.
+ * Compares the clock of this machine with the database's, for the metrics, and warns when they differ by more than a
+ * minute: sessions, timers and deadlines go by the database, but dates on papers and in new records by this machine.
  * @returns what ends it
  */
 export function watchClock({ databaseNow, log, metrics, everyMs = 10 * 60_000 }: Ports): () => void {

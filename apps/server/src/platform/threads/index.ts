@@ -63,7 +63,10 @@ export function createThreads({ count, waiting = Infinity, ms, megabytes }: Thre
       throw error;
     }
   };
-  /** Of each tenant as many tasks as there are threads are in the common queue, behind its own. */
+  /**
+   * Each tenant has a queue of its own, from which at most `count` tasks at a time enter the common one, so that tenants take
+   * turns.
+   */
   const queues = new Map<number, { limit: LimitFunction; open: number }>();
   return {
     async run(task, input, tenantId = 0) {

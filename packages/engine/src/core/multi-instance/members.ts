@@ -85,15 +85,15 @@ export function activateAdded(run: Run, execution: BodyExecution, node: Node): v
 
 function start(run: Run, execution: BodyExecution, node: Node, loop: number, member: Member): void {
   member.state = 'active';
-  if (execution.body.sequential && loop > 0) readAgain(run, execution, node, loop, member);
+  if (execution.body.sequential && loop > 0) refreshElement(run, execution, node, loop, member);
   enterMember(run, execution, node, loop, member);
 }
 
 /**
- * A sequence reads its collection again before each member, as Camunda does, and gives the element that is at its place by
- * now. Handlers of a setting of ours, and members that were added, stay as they are.
+ * Reads the collection again before each further member of a sequence, as Camunda does. Nodes with handler settings and
+ * sequences with added members are left alone.
  */
-function readAgain(run: Run, body: BodyExecution, node: Node, loop: number, member: Member): void {
+function refreshElement(run: Run, body: BodyExecution, node: Node, loop: number, member: Member): void {
   const { collection, elementVariable } = node.multiInstance ?? {};
   const isOurs = node.userTask?.hasHandlerSetting || body.body.members.some(({ added, signs }) => added || signs);
   if (!node.multiInstance || !collection || elementVariable === undefined || isOurs) return;

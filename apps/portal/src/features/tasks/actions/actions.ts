@@ -66,7 +66,7 @@ const actions: readonly WorkflowAction[] = [
     obstacle: (open) => (awaitsSigners(open) ? 'awaitsSigners' : null),
     Dialog: CompleteDialog,
   }),
-  /* In place of the actions that decide on the task. */
+  /* Replaces the deciding actions for a delegate who only gives an opinion. */
   closing({
     name: 'resolve',
     drawing: OpinionIcon,

@@ -22,7 +22,7 @@ export function actionButtons(open: OpenWorkflow): ActionButton[] {
   return (isAsked(open) ? opinionButtons(buttons) : buttons).flatMap((button) => actionButton(open, button));
 }
 
-/** The buttons that decide on a task, which its owner does. */
+/** Buttons that decide on a task: only its owner has them. */
 const deciding: ReadonlySet<string> = new Set([
   'complete',
   'disagree',

@@ -52,13 +52,13 @@ const endLinks: OutboxListener = async (transaction, tenantId, { tasksAdded, tas
   await voidLinks(
     transaction,
     tenantId,
-    tasksRemoved.flatMap((removed) => takenBy(removed, tasksAdded)),
+    tasksRemoved.flatMap((removed) => formerHolders(removed, tasksAdded)),
   );
   return [];
 };
 
-/** A task that is only claimed has no new identity but that of its handler. */
-function takenBy(
+/** Returns the people who lost a task to somebody else. A claim adds nobody, so it voids no link. */
+function formerHolders(
   { taskId, identities }: OutboxEvent['tasksRemoved'][number],
   added: OutboxEvent['tasksAdded'],
 ): { taskId: string; holders: string[] }[] {

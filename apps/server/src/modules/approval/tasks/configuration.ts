@@ -62,9 +62,10 @@ interface Completed {
 }
 
 /**
- * Returns the variables that a completion by a button sets, and the name of a custom one. If a node has custom buttons, conditions read the used one
- * as `<node id>_button`, and in the variable that the button itself names; those of the other buttons are null. The
- * button of an added signer sets none, as the handler chooses the way on. A delegate who gives an opinion needs no button.
+ * Returns the variables that a completion by a button sets, and the name of a custom one. If a node has custom buttons,
+ * conditions read the used one as `<node id>_button`, and in the variable that the button itself names; those of the
+ * other buttons are null. The button of an added signer sets none, as the handler chooses the way on. A delegate who
+ * gives an opinion needs no button.
  * @throws PortalError `buttonDisabled`
  */
 export function completedBy(

@@ -85,7 +85,8 @@ export interface FormCompletion extends OpinionParts {
 
 /**
  * Agrees to a task: the task and the form's changes together or neither.
- * @throws PortalError `taskNotFound`, `buttonDisabled`, `commentRequired`, `signatureRequired`, `handlerChoiceUnknown`, those of `prepareForm` and of the opinion's parts, and the refusals of the engine
+ * @throws PortalError `taskNotFound`, `buttonDisabled`, `commentRequired`, `signatureRequired`, `handlerChoiceUnknown`,
+ * those of `prepareForm` and of the opinion's parts, and the refusals of the engine
  */
 export async function completeTask(
   workflow: Workflow,

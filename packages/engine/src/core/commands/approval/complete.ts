@@ -9,8 +9,9 @@ import { giveOpinion } from './delegation';
 import { addTo } from './signers';
 
 /**
- * Completes a task with agreement; for a delegate whose owner decides, with an opinion. Each variable is written to the scope that already defines it, otherwise to the
- * instance. @throws `signersPending` while others have yet to sign before the handler
+ * Completes a task with agreement; for a delegate whose owner decides, with an opinion. Each variable is written to the
+ * scope that already defines it, otherwise to the instance.
+ * @throws `signersPending` while others have yet to sign before the handler
  */
 export const complete: Perform<'complete'> = (run, command) => {
   const task = handledTask(run.state, command);

@@ -44,7 +44,8 @@ export const agreePlainly = (
 
 /**
  * Returns the form of a task as it stays.
- * @throws PortalError `taskDelegated` to who only gives an opinion, `handledSingly` at nodes with buttons or variables of their own, and those of `forms.unchanged`
+ * @throws PortalError `taskDelegated` for a delegate who only gives an opinion, `handledSingly` at nodes with buttons or
+ * variables of their own, and those of `forms.unchanged`
  */
 export async function unchangedForm(
   { forms }: Pick<Workflow, 'forms'>,

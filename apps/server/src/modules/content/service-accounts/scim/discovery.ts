@@ -81,7 +81,7 @@ export const listOf = (resources: readonly object[], more: object = {}) => ({
   ...more,
 });
 
-/** Serves what clients ask of a server first (RFC 7644 §4). Groups are there for keys with their scope. */
+/** Serves what clients ask of a server first (RFC 7644 §4). Lists name groups only to keys with their scope. */
 export function serveDiscovery(scope: FastifyInstance, accountOf: AccountOf): void {
   const serve = (path: string, answer: object, withGroups = answer) =>
     scope.get(path, async (request) => {
