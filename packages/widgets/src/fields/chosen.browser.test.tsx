@@ -100,10 +100,14 @@ it('area offers all provinces if the field allows the whole country', async () =
   await expect.poll(() => areas.mock.calls).toEqual([['country'], ['province']]);
 });
 
-it('area is shown with the divisions above it', async () => {
-  await showValue('area', '370102');
+it.each([
+  ['from the city down', '370102', 'province', '济南市 / 历下区'],
+  ['as the province alone', '370000', 'province', '山东省'],
+  ['with the province where the field covers the whole country', '370102', 'country', '山东省 / 济南市 / 历下区'],
+] as const)('area is shown %s', async (_how, code, scope, shown) => {
+  await showValue('area', code, { scope });
 
-  await expect.element(page.getByText('济南市 / 历下区')).toBeVisible();
+  await expect.element(page.getByText(shown, { exact: true })).toBeVisible();
 });
 
 describe('people', () => {

@@ -113,11 +113,14 @@ describe('the headers that restrict browsers', () => {
     expect(reply.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('keep pages of links outside from search engines and other sites', async () => {
+  it('hide linked pages from search engines and send no referrer', async () => {
     for (const url of ['/task-link', '/verify/token', '/task-link?a=1']) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       const { headers } = await server.inject({ url, headers: html });
       expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' });
     }
+    const { headers } = await server.inject({ url: '/process/todo', headers: html });
+    expect(headers['referrer-policy']).toBe('same-origin');
+    expect(headers['x-robots-tag']).toBeUndefined();
   });
 });

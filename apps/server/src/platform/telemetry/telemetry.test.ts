@@ -110,7 +110,7 @@ describe('the log', () => {
     expect(answer.json()).toEqual({ status: 'stuck', database: false });
   });
 
-  it('has a line for a check of the health that fails, and none for one that succeeds', async () => {
+  it('logs a failed health check, but no successful ones', async () => {
     await http.fastify.inject('/readyz');
     expect(lines).toEqual([]);
     usable = false;
@@ -130,7 +130,7 @@ describe('the log', () => {
   });
 });
 
-describe('the clock of the machine', () => {
+describe('the clock watch', () => {
   const watched = (aheadSeconds: number) => {
     const warnings: unknown[] = [];
     const metrics = createMetrics();
@@ -143,14 +143,14 @@ describe('the clock of the machine', () => {
     return { warnings, metrics };
   };
 
-  it('is warned of in the log when it is an hour ahead of the database, and stands in the metrics', async () => {
+  it('warns when the machine is an hour ahead, and exports the difference as a metric', async () => {
     const { warnings, metrics } = watched(3600);
 
     expect(warnings).toEqual([{ aheadSeconds: 3600 }]);
     expect(await metrics.text()).toMatch(/^portal_clock_ahead_seconds 3600(\.\d+)?$/m);
   });
 
-  it('is not warned of for some seconds', () => {
+  it('tolerates a few seconds', () => {
     expect(watched(-5).warnings).toEqual([]);
   });
 });

@@ -303,10 +303,10 @@ describe('instructions of a modification', () => {
   });
 
   it.each([
-    ['apply the outputs of a canceled activity for a client of Camunda', undefined, false, ['n', 'x']],
-    ['apply no outputs for a client that skips mappings', undefined, true, ['x']],
-    ['apply no outputs for a user of the portal', '9', false, ['x']],
-  ])('%s', async (_who, user, skipIoMappings, expected) => {
+    ['applies outputs for a client of Camunda', undefined, false, ['n', 'x']],
+    ['applies no outputs for a client that skips mappings', undefined, true, ['x']],
+    ['applies no outputs for a user of the portal', '9', false, ['x']],
+  ])('that cancel an activity: %s', async (_who, user, skipIoMappings, expected) => {
     const scenario = new Scenario();
     const extensions =
       '<camunda:inputOutput><camunda:outputParameter name="n">${x + 1}</camunda:outputParameter></camunda:inputOutput>';

@@ -8,27 +8,31 @@ const show = withStage();
 
 it.each([
   [
-    'asks for an opinion',
+    'of an owner who asks for an opinion',
     'asked',
     '陈静',
     '请看价格',
     '陈静 委托您提出意见，反馈后任务交回其办理请看价格',
     '陈静 委托提出意见',
   ],
-  ['has given one', 'returned', '陈静', '价格合理', '陈静 已反馈意见，请您决定如何办理价格合理', '已反馈意见'],
-  ['asks and is not known', 'asked', '', '', '该任务委托您提出意见，反馈后交回委托人办理', '陈静 委托提出意见'],
-] as const)(
-  'the notice and the tag of a delegated task say that somebody %s',
-  async (_who, state, name, comment, notice, tag) => {
-    show(
-      <>
-        <DelegationNotice delegation={{ state, userName: name, comment }} />
-        <p>
-          <DelegationTag delegation={{ state, ownerName: '陈静' }} />
-        </p>
-      </>,
-    );
-    await expect.element(page.getByRole('alert')).toHaveTextContent(notice);
-    await expect.element(page.getByRole('paragraph')).toHaveTextContent(tag);
-  },
-);
+  [
+    'of a delegate who has given one',
+    'returned',
+    '陈静',
+    '价格合理',
+    '陈静 已反馈意见，请您决定如何办理价格合理',
+    '已反馈意见',
+  ],
+  ['of an unknown owner', 'asked', '', '', '该任务委托您提出意见，反馈后交回委托人办理', '陈静 委托提出意见'],
+] as const)('the notice and the tag of a delegated task tell %s', async (_who, state, name, comment, notice, tag) => {
+  show(
+    <>
+      <DelegationNotice delegation={{ state, userName: name, comment }} />
+      <p>
+        <DelegationTag delegation={{ state, ownerName: '陈静' }} />
+      </p>
+    </>,
+  );
+  await expect.element(page.getByRole('alert')).toHaveTextContent(notice);
+  await expect.element(page.getByRole('paragraph')).toHaveTextContent(tag);
+});

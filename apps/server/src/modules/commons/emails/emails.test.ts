@@ -113,7 +113,7 @@ it('a task is mailed once to an address that its handler has proved, in the lang
   expect(message).not.toContain(workflow.player('staff02').chineseName);
 });
 
-it('a mail about a task that a link can decide has both ways, and names the link’s end', () => {
+it('a mail about a task has the decision link, the portal link and the validity', () => {
   const notice = { title: { 'zh-CN': '待办' }, content: { 'zh-CN': '请办理' }, path: '/process/todo?procInstId=1' };
 
   const { text, html } = noticeMail(notice, 'zh-CN', publicUrl, { path: '/task-link#token', hours: 24 });
