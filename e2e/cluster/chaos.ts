@@ -6,10 +6,8 @@ import { faultKinds } from './faults';
 import { startLoad, type Load } from './load';
 
 /** Seconds that a fault lasts, most often: shorter than what Patroni waits for. One in five lasts longer. */
-const [short, long] = [
-  { least: 2, most: 8 },
-  { least: 20, most: 30 },
-];
+const short = { least: 2, most: 8 };
+const long = { least: 20, most: 30 };
 /** How long the cluster may take until it is whole again, and the instances that run at the end. */
 const healMs = 180_000;
 const drainMs = 180_000;
@@ -72,7 +70,10 @@ export async function runChaos(
     await fault.end();
     const ended = Date.now();
     let ailing: string[] = [];
-    const isWhole = async () => (ailing = await cluster.ailing()).length === 0;
+    const isWhole = async () => {
+      ailing = await cluster.ailing();
+      return ailing.length === 0;
+    };
     await until('the cluster is whole', isWhole, healMs).catch(() => unhealed.push(`${fault.name}: ${ailing.join()}`));
     const healed = (Date.now() - ended) / 1000;
     begun.push({ kind, name: fault.name, lasted, healed, at });

@@ -28,7 +28,8 @@ async function main(args: string[]): Promise<number> {
       from: { type: 'string' },
     },
   });
-  const [minutes, atMost] = [Number(values.minutes), Number(values.faults)];
+  const minutes = Number(values.minutes);
+  const atMost = Number(values.faults);
   const kinds = values.kinds?.split(',');
   const [command = 'run', ...others] = positionals;
   if (others.length > 0 || !['run', 'chaos', 'upgrade'].includes(command) || !(minutes > 0) || !(atMost > 0)) {

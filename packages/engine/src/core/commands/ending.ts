@@ -5,11 +5,11 @@ import { EngineError } from '../../errors';
 import type { Run } from '../run';
 import { processOf, rootId, type Execution } from '../state';
 import { leaveScope } from './modify';
-import { dropTask, executionOf, decidedTask, onBehalfOf } from '../tasks/tasks';
+import { dropTask, executionOf, taskToDecide, onBehalfOf } from '../tasks/tasks';
 
 /** A handler stops the instance. */
 export const terminate: Perform<'terminate'> = (run, command) => {
-  const task = decidedTask(run.state, command);
+  const task = taskToDecide(run.state, command);
   const handler = command.user ?? task.assignee;
   recordTask(run, task, { action: 'terminate', handler, owner: onBehalfOf(task, command), comment: command.comment });
   markVisited(run, executionOf(run, task), handler === null ? [] : [handler], 'terminal');

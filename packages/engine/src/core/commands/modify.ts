@@ -179,7 +179,7 @@ function cancelAll(run: Run, process: Execution, id: string, upTo: number): void
     const meant = wholeBody ? execution.kind === 'body' : inner || execution.kind !== 'body';
     if (execution.node !== nodeId || !meant || !run.isAlive(execution) || Number(execution.id) > upTo) continue;
     if (processOf(run.state, execution) !== process) continue;
-    const body = cancelWithScope(run, execution, { kept: process, whole: true, cause: causeOf(run, { all: true }) });
+    const body = cancelWithScope(run, execution, { kept: process, whole: true, cause: causeOf(run, true) });
     delete run.modified?.ended;
     if (body) bodies.add(body);
   }
@@ -187,11 +187,11 @@ function cancelAll(run: Run, process: Execution, id: string, upTo: number): void
 }
 
 /**
- * Returns why a modification cancels something. Outputs are applied for clients of Camunda, as there; what users of the portal
- * cancel is taken back.
+ * Returns why a modification cancels something. Outputs are applied for clients of Camunda, as there; what users of the
+ * portal cancel is taken back.
  */
-const causeOf = ({ modified }: Run, all: { all?: true } = {}): Cause | undefined =>
-  modified?.user === undefined ? { type: 'modification', ...all } : undefined;
+const causeOf = ({ modified }: Run, all = false): Cause | undefined =>
+  modified?.user === undefined ? { type: 'modification', ...(all && { all }) } : undefined;
 
 function cancelOne(run: Run, process: Execution, executionId: string): void {
   const execution = inProcess(run, process, executionId);

@@ -9,7 +9,7 @@ import { eligibleIdentities, eligibleUser, eligibleUsers } from '../tasks/eligib
 import { handlersOf } from '../tasks/passing';
 import { offer } from '../tasks/offer';
 import { noteFallback, standAlone, type Fallback } from '../tasks/without-handler';
-import { completeTask, executionOf, ownerBehind } from '../tasks/tasks';
+import { completeTask, executionOf, delegatingOwner } from '../tasks/tasks';
 import { assign, endDelegation } from './approval/assignment';
 import type { Perform } from './types';
 
@@ -60,7 +60,7 @@ function isHandled(run: Run, { assignee, candidates, excluded, waits }: Task, no
  * user, they come first.
  */
 function othersOf(run: Run, task: Task, node: Node): Fallback | undefined {
-  const owner = ownerBehind(task);
+  const owner = delegatingOwner(task);
   const delegator = owner === null ? undefined : eligibleUser(run, node, owner);
   const back = delegator === undefined ? undefined : { assignee: delegator, candidates: [], none: false };
   if (back && task.delegation === 'PENDING') return { ...back, candidates: task.candidates };

@@ -46,7 +46,10 @@ const isOwn = (task: Task, handler: By): boolean =>
 
 /** Returns whether a user may unclaim a task: a candidate who claimed it and holds it for no other user. */
 export const mayUnclaim = (task: Task, handler: By): boolean =>
-  task.assignee !== null && task.assignee === handler.user && ownerBehind(task) === null && isCandidate(task, handler);
+  task.assignee !== null &&
+  task.assignee === handler.user &&
+  delegatingOwner(task) === null &&
+  isCandidate(task, handler);
 
 const isCandidate = ({ candidates }: Task, { user, identities = [] }: By): boolean =>
   candidates.some((identity) => identity === `u:${user}` || identities.includes(identity));
@@ -62,14 +65,14 @@ export function handledTask(state: InstanceState, command: By & { taskId: string
  * Returns the task for a command that decides on it. A delegate only gives an opinion where the task returns to its
  * owner. @throws `notHandler`, `delegated`
  */
-export function decidedTask(state: InstanceState, command: By & { taskId: string }): Task {
+export function taskToDecide(state: InstanceState, command: By & { taskId: string }): Task {
   const task = handledTask(state, command);
   if (command.user !== undefined && task.delegation === 'PENDING') throw new EngineError('delegated', task.node);
   return task;
 }
 
-/** Returns whom a task belongs to while somebody else has it, or null if its assignee has it as their own. */
-export const ownerBehind = ({ owner, assignee }: Task): string | null => (owner === assignee ? null : owner);
+/** Returns the owner of a task that somebody else has, or null. */
+export const delegatingOwner = ({ owner, assignee }: Task): string | null => (owner === assignee ? null : owner);
 
 /** Returns the delegation of a task that returns to its owner, or null for another task. */
 export const delegationOf = ({ delegation, owner }: Task): Delegation | null =>

@@ -1,5 +1,5 @@
 import { calledIdOf, loopOf, membersIn, placeOf, type InstanceState } from '../../core/state';
-import { ownerBehind } from '../../core/tasks/tasks';
+import { delegatingOwner } from '../../core/tasks/tasks';
 import { wholeProcess } from '../../core/command-record';
 import { publicId } from '../../store/ids';
 import { shownAction } from '../../store/records';
@@ -93,7 +93,7 @@ function waiting(state: InstanceState): Row[] {
       activityType: 'userTask',
       taskId: publicId(state.id, task.id),
       handler: task.assignee,
-      owner: ownerBehind(task),
+      owner: delegatingOwner(task),
       targets: [],
       candidates: task.assignee === null ? task.candidates : [],
       action: 'running',

@@ -2,7 +2,7 @@ import { EngineError } from '../../../errors';
 import { addedAs } from '../../multi-instance/added-signers';
 import { bodyOf } from '../../multi-instance/members';
 import { votingOf } from '../../multi-instance/voting';
-import { completeTask, executionOf, decidedTask, onBehalfOf } from '../../tasks/tasks';
+import { completeTask, executionOf, taskToDecide, onBehalfOf } from '../../tasks/tasks';
 import type { Perform } from '../types';
 
 /**
@@ -10,7 +10,7 @@ import type { Perform } from '../types';
  * @throws `signersPending` while others have yet to sign before the handler
  */
 export const disagree: Perform<'disagree'> = (run, command) => {
-  const task = decidedTask(run.state, command);
+  const task = taskToDecide(run.state, command);
   const execution = executionOf(run, task);
   const votes = execution.kind === 'member' && votingOf(run.nodeOf(execution)) && !addedAs(run.state, execution);
   if (!votes) throw new EngineError('noVoting', task.node);

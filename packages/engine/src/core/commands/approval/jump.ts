@@ -4,7 +4,7 @@ import { jumpDestination } from '../../tokens/jumps';
 import { leaveScope } from '../modify';
 import { recordTask } from '../../history/record';
 import { scopeFor } from '../../tokens/scopes';
-import { activityOf, dropTask, executionOf, decidedTask, onBehalfOf } from '../../tasks/tasks';
+import { activityOf, dropTask, executionOf, taskToDecide, onBehalfOf } from '../../tasks/tasks';
 import type { Perform } from '../types';
 
 /**
@@ -12,7 +12,7 @@ import type { Perform } from '../types';
  * @throws `targetNotReachable`, or `targetBehindJoin` while another branch is expected at a join before the target
  */
 export const jump: Perform<'jump'> = (run, command) => {
-  const task = decidedTask(run.state, command);
+  const task = taskToDecide(run.state, command);
   const activity = activityOf(run, executionOf(run, task));
   const destination = jumpDestination(run.modelOf(activity), run.state, activity, command.target);
   if (!destination) throw new EngineError('targetNotReachable', task.node, { target: command.target });

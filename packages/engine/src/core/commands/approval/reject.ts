@@ -7,12 +7,12 @@ import { signersOf } from '../../multi-instance/signers';
 import { handlerBefore, rejectCandidates, type RejectCandidate } from '../../tasks/rejects';
 import type { Run } from '../../run';
 import { marksOf, processOf, rootId, type Task } from '../../state';
-import { activityOf, dropTask, executionOf, decidedTask, onBehalfOf } from '../../tasks/tasks';
+import { activityOf, dropTask, executionOf, taskToDecide, onBehalfOf } from '../../tasks/tasks';
 import type { Perform } from '../types';
 
 /** Sends a task back to an earlier user task, either to follow the flows again or to return directly. */
 export const reject: Perform<'reject'> = (run, command) => {
-  const task = decidedTask(run.state, command);
+  const task = taskToDecide(run.state, command);
   const target = targetsOf(run, task).find(({ entry }) => entry.node === command.target);
   if (!target) throw new EngineError('targetNotReachable', task.node, { target: command.target });
   if (command.directReturn && !target.direct) {

@@ -8,7 +8,7 @@ import type { Run } from '../../run';
 import type { Task } from '../../state';
 import { requireEligible } from '../../tasks/eligible';
 import { removableSigners } from '../../tasks/removable-signers';
-import { activeTask, executionOf, decidedTask, onBehalfOf } from '../../tasks/tasks';
+import { activeTask, executionOf, taskToDecide, onBehalfOf } from '../../tasks/tasks';
 import type { By, Perform } from '../types';
 
 /**
@@ -16,7 +16,7 @@ import type { By, Perform } from '../types';
  * at the node. @throws `notMultiInstance`
  */
 export const addSign: Perform<'addSign'> = (run, command) => {
-  const task = decidedTask(run.state, command);
+  const task = taskToDecide(run.state, command);
   const inner = executionOf(run, task);
   if (command.kind) return addTo(run, task, { ...command, kind: command.kind });
   if (inner.kind !== 'member' || inner.single || addedAs(run.state, inner))
@@ -75,7 +75,7 @@ export const removeSign: Perform<'removeSign'> = (run, command) => {
   const task = activeTask(run.state, command.taskId);
   const inner = executionOf(run, task);
   const isAdder = signersOf(run.state, inner).some(({ signs }) => signs && signs.by === command.user);
-  if (!isAdder) decidedTask(run.state, command);
+  if (!isAdder) taskToDecide(run.state, command);
   if (inner.kind !== 'member') throw new EngineError('notMultiInstance', task.node);
   const users = [...new Set(command.users)];
   const signers = removableSigners(run.state, task, command);
