@@ -3,7 +3,7 @@ import { plainCalendar } from '@portal/contract/work-calendar';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { migrations } from '../../apps/server/src/compose';
-import { rollUp as addUpProcesses } from '../../apps/server/src/modules/approval/figures/roll-up';
+import { rollUp as addUpProcesses, settlingMs } from '../../apps/server/src/modules/approval/figures/roll-up';
 import { rollUp as countProvince } from '../../apps/server/src/modules/content/province-figures/roll-up';
 import { migrate, openDatabase, type Db } from '../../apps/server/src/platform/database';
 import { ourWorker } from './engine/work';
@@ -16,8 +16,6 @@ const clients = 8;
 /** The tenant of the demonstration: what it has is counted. */
 const tenant = '1';
 const minuteMs = 60_000;
-/** The server leaves the last ten minutes to those who look; here all is counted, so that a turn counts what it wrote. */
-const settlingMs = 10 * minuteMs;
 
 /** What the figures that are counted in the background cost the tasks that are completed meanwhile (3 % at most). */
 export async function benchRollUps({ rounds }: Options): Promise<void> {
@@ -56,6 +54,7 @@ export async function benchRollUps({ rounds }: Options): Promise<void> {
   });
 }
 
+/** The server leaves the last ten minutes to those who look; here all is counted, so that a turn counts what it wrote. */
 const addUp = (db: Db) =>
   addUpProcesses(
     { db, calendars: { of: async () => plainCalendar, forget: () => undefined } },

@@ -1,3 +1,5 @@
+/** How long a first start may take, which makes three databases and the demonstration data. */
+export const startMs = 300_000;
 /** How long a healthy server may take to answer a check. */
 const checkMs = 3000;
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { filledTemplate } from '../../scripts/lib/deploy-templates';
 import { root } from '../harness/build';
 import { until } from '../harness/until';
+import { startMs } from './checks';
 import { makeDatabase, password, startDatabases } from './databases';
 import { openDisk, type Disk } from './disks';
 import { startEtcd } from './etcd';
@@ -36,8 +37,6 @@ export interface Cluster {
 }
 
 const numbers = [1, 2, 3];
-/** The first start makes three databases. */
-const startMs = 300_000;
 
 /**
  * Starts three etcd, three PostgreSQL under Patroni, HAProxy and three portals, from the templates of `deploy`.

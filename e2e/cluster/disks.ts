@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { closeSync, openSync, rmSync, statfsSync, truncateSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { withServers } from './programs';
+import { run } from './programs';
 
 /** A file system of its own for a database. */
 export interface Disk {
@@ -45,6 +44,3 @@ export function openDisk(folder: string): Disk {
     remove: () => void run('umount', '--lazy', folder),
   };
 }
-
-const run = (program: string, ...args: string[]): string =>
-  execFileSync(program, args, { encoding: 'utf8', stdio: 'pipe', env: withServers });

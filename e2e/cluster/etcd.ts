@@ -44,6 +44,7 @@ export async function startEtcd(
   return {
     members,
     addresses: sites.map(({ client }) => client).join(','),
-    isHealthy: async () => (await answering(sites.map(({ client }) => `http://${client}/health`))).length === 3,
+    isHealthy: async () =>
+      (await answering(sites.map(({ client }) => `http://${client}/health`))).length === members.length,
   };
 }

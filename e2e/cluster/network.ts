@@ -1,6 +1,6 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import type { Place } from './places';
-import { withServers } from './programs';
+import { run } from './programs';
 
 /** Network namespaces, joined as machines are by a switch. */
 export interface Network {
@@ -124,6 +124,3 @@ function unlessAway(work: () => void): void {
     /* It was not there. */
   }
 }
-
-const run = (program: string, ...args: string[]): string =>
-  execFileSync(program, args, { encoding: 'utf8', stdio: 'pipe', env: withServers });

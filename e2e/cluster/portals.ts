@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { until } from '../harness/until';
-import { answering } from './checks';
+import { answering, startMs } from './checks';
 import { member, type Member } from './member';
 import type { Place } from './places';
 
@@ -21,8 +21,6 @@ export interface Portals {
 }
 
 const shiftedClock = fileURLToPath(new URL('shifted-clock.mjs', import.meta.url));
-/** The first start makes the demonstration data. */
-const startMs = 300_000;
 
 /** Prepares a portal in each of the places. @param home the folder in which they are built */
 export async function preparePortals(

@@ -26,7 +26,11 @@ export function findPrograms(): Programs | { missing: string[] } {
 }
 
 /** Debian keeps servers and the tools of administrators where only root looks. */
-export const withServers = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin:/sbin` };
+const withServers = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin:/sbin` };
+
+/** Runs a program to its end. @returns what it printed */
+export const run = (program: string, ...args: string[]): string =>
+  execFileSync(program, args, { encoding: 'utf8', stdio: 'pipe', env: withServers });
 
 function pathOf(program: string): string | null {
   try {

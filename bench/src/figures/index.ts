@@ -1,3 +1,4 @@
+import { dayMs } from '@portal/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client as Database } from 'pg';
 import { Client, sessionFor } from '../../../e2e/harness/client';
@@ -11,7 +12,6 @@ import { dailyPages, figurePages, type Page } from './pages';
 
 /** How often each page is read. */
 const readings = 40;
-const dayMs = 86_400_000;
 
 /**
  * The pages of figures and those that everybody opens, with many talents and a long history: how long they take, and how

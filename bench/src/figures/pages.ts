@@ -1,4 +1,5 @@
 import {
+  dayMs,
   figures,
   formatDateTime,
   home,
@@ -15,7 +16,6 @@ import { readArrangement, readDeadlines } from '@portal/contract/home';
 import { readCalendar, readToday } from '@portal/contract/schedule';
 import { visitorCalls } from '@portal/contract/visitors';
 
-const dayMs = 86_400_000;
 const day = (ago: number): string => formatDateTime(Date.now() - ago * dayMs).slice(0, 10);
 
 type Query = Record<string, string | number>;

@@ -8,7 +8,7 @@ import { countDays, type Days } from './count';
 import { readFacts, type Facts, type Narrowing } from './facts';
 
 /** What is younger is counted when somebody looks: a command that is still to be committed has an earlier time. */
-const settlingMs = 10 * 60_000;
+export const settlingMs = 10 * 60_000;
 /** Rows are counted in memory, so no more at a time. */
 const windowMs = dayMs / 4;
 /** What is left over from a longer time is not counted while somebody waits. */
