@@ -15,9 +15,7 @@ let unit: Client, reviewer: Client, admin: Client, reader: Client;
 beforeAll(async () => {
   server = await testServer();
   await server.database.pool.query(`insert into settings (tenant_id, name, value) values (1, 'visitorPages', 'true')`);
-  [unit, reviewer, admin, reader] = (await Promise.all(
-    ['unitadmin01', 'auditor01', 'admin', 'talent01'].map((name) => server.as(name)),
-  )) as [Client, Client, Client, Client];
+  [unit, reviewer, admin, reader] = await server.asEach('unitadmin01', 'auditor01', 'admin', 'talent01');
 });
 afterAll(() => server.close());
 

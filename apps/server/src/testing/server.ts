@@ -57,6 +57,8 @@ export interface TestServer {
   holder(token: string): Client;
   /** Signs in with the demonstration password. */
   as(username: string): Promise<Client>;
+  /** Signs several people in. @returns their callers in the same order */
+  asEach<const Names extends readonly string[]>(...usernames: Names): Promise<{ [Index in keyof Names]: Client }>;
   /** Returns the access token, for calls that no `Client` makes. */
   token(username: string): Promise<string>;
   /** Encrypts a password as a browser does. */
@@ -198,6 +200,10 @@ export async function testServer(
     },
     token,
     as: async (username) => client(await token(username)),
+    asEach: async (...usernames) =>
+      (await Promise.all(usernames.map(async (username) => client(await token(username))))) as {
+        [Index in keyof typeof usernames]: Client;
+      },
     async close() {
       await portal.close();
       await database.close();

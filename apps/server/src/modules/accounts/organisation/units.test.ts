@@ -16,9 +16,7 @@ describe('trees and lists of units', () => {
     server = await testServer({ PEOPLE_SCOPE: 'company' });
     for (const { id, name } of (await server.database.pool.query('select id, name from org_units')).rows)
       unit[name] = id;
-    [designer, staff, unitAdmin, admin] = (await Promise.all(
-      ['designer01', 'staff01', 'unitadmin01', 'admin'].map((name) => server.as(name)),
-    )) as [Client, Client, Client, Client];
+    [designer, staff, unitAdmin, admin] = await server.asEach('designer01', 'staff01', 'unitadmin01', 'admin');
   });
   afterAll(() => server.close());
 

@@ -6,7 +6,7 @@ let server: TestServer;
 let admin: Client, staff: Client;
 beforeAll(async () => {
   server = await testServer();
-  [admin, staff] = (await Promise.all(['admin', 'staff01'].map((name) => server.as(name)))) as [Client, Client];
+  [admin, staff] = await server.asEach('admin', 'staff01');
 });
 afterAll(() => server.close());
 

@@ -11,7 +11,7 @@ describe('tags', () => {
 
   beforeAll(async () => {
     server = await testServer({ PEOPLE_SCOPE: 'company' });
-    [admin, staff] = (await Promise.all(['admin', 'staff01'].map((name) => server.as(name)))) as [Client, Client];
+    [admin, staff] = await server.asEach('admin', 'staff01');
     for (const { id, username } of (await server.database.pool.query('select id, username from users')).rows)
       userId[username] = id;
     tagId = (await admin(tags.create, { body: { tagName: '专家' } })).data.tagId;

@@ -31,9 +31,7 @@ let talent: Client;
 let other: Client;
 beforeAll(async () => {
   server = await testServer();
-  [provider, auditor, talent, other] = (await Promise.all(
-    ['unitadmin01', 'auditor01', 'talent01', 'talent02'].map((name) => server.as(name)),
-  )) as [Client, Client, Client, Client];
+  [provider, auditor, talent, other] = await server.asEach('unitadmin01', 'auditor01', 'talent01', 'talent02');
 });
 afterAll(() => server.close());
 

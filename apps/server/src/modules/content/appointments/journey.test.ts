@@ -4,12 +4,12 @@ import { readDeadlines, type Deadline } from '@portal/contract/home';
 import { ratings } from '@portal/contract/ratings';
 import * as schedule from '@portal/contract/schedule';
 import { serviceReading, services } from '@portal/contract/services';
+import { hourMs } from '@portal/contract/work-calendar';
 import { workOrders } from '@portal/contract/work-orders';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { publishReviewed } from '../../../testing/reviews';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
 
-const hourMs = 60 * 60 * 1000;
 const inHours = (hours: number) => formatDateTime(Date.now() + hours * hourMs);
 const day = inHours(72).slice(0, 10);
 const service = {
@@ -28,9 +28,7 @@ let server: TestServer;
 let unit: Client, office: Client, talent: Client;
 beforeAll(async () => {
   server = await testServer();
-  [unit, office, talent] = (await Promise.all(
-    ['unitadmin01', 'auditor01', 'talent01'].map((name) => server.as(name)),
-  )) as [Client, Client, Client];
+  [unit, office, talent] = await server.asEach('unitadmin01', 'auditor01', 'talent01');
 });
 afterAll(() => server.close());
 

@@ -10,9 +10,7 @@ let unit: Client, district: Client, city: Client, province: Client;
 beforeAll(async () => {
   server = await testServer();
   await preparePlaces(server, { permission: 'company_review' });
-  [unit, district, city, province] = (await Promise.all(
-    ['unitadmin01', 'staff03', 'staff04', 'auditor01'].map((name) => server.as(name)),
-  )) as [Client, Client, Client, Client];
+  [unit, district, city, province] = await server.asEach('unitadmin01', 'staff03', 'staff04', 'auditor01');
   await server.database.pool.query(`
     insert into files (bucket, name, original, extension, sha256, size, uploaded_by, tenant_id)
     select 'portal', 'licence.pdf', 'licence.pdf', 'pdf', '', 1, id, tenant_id from users where username = 'unitadmin01'`);

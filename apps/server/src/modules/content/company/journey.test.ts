@@ -26,9 +26,7 @@ beforeAll(async () => {
   await once(gateway.listen(0, '127.0.0.1'), 'listening');
   server = await testServer({ SMS_GATEWAY_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}` });
   await preparePlaces(server, { permission: 'company_review' });
-  [district, city, province, admin] = (await Promise.all(
-    ['staff03', 'staff04', 'auditor01', 'admin'].map((name) => server.as(name)),
-  )) as [Client, Client, Client, Client];
+  [district, city, province, admin] = await server.asEach('staff03', 'staff04', 'auditor01', 'admin');
 });
 afterAll(async () => {
   await server.close();

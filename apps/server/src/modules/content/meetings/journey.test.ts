@@ -1,13 +1,13 @@
 import { files, formatDateTime, messages } from '@portal/contract';
 import { meetingMaterials, meetingReading, meetings, meetingSignUps as wire } from '@portal/contract/meetings';
 import { visitorCalls } from '@portal/contract/visitors';
+import { hourMs } from '@portal/contract/work-calendar';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { publishReviewed } from '../../../testing/reviews';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
 import { uploadOf } from '../../../testing/uploads';
 import { announceMeetings } from './announce';
 
-const hourMs = 60 * 60 * 1000;
 const inHours = (hours: number) => formatDateTime(Date.now() + hours * hourMs);
 const row = (id: string, cells: object) => ({ id, cells });
 const values = {
@@ -31,9 +31,7 @@ let organiser: Client, reviewer: Client, talent: Client, second: Client;
 beforeAll(async () => {
   server = await testServer();
   await server.database.pool.query(`insert into settings (tenant_id, name, value) values (1, 'visitorPages', 'true')`);
-  [organiser, reviewer, talent, second] = (await Promise.all(
-    ['unitadmin01', 'auditor01', 'talent01', 'talent02'].map((name) => server.as(name)),
-  )) as [Client, Client, Client, Client];
+  [organiser, reviewer, talent, second] = await server.asEach('unitadmin01', 'auditor01', 'talent01', 'talent02');
 });
 afterAll(() => server.close());
 

@@ -32,9 +32,13 @@ let third: Client;
 const { create, act, change, detail } = meetings.endpoints;
 beforeAll(async () => {
   server = await testServer();
-  [organiser, auditor, talent, other, third] = (await Promise.all(
-    ['unitadmin01', 'auditor01', 'talent01', 'talent02', 'staff01'].map((name) => server.as(name)),
-  )) as [Client, Client, Client, Client, Client];
+  [organiser, auditor, talent, other, third] = await server.asEach(
+    'unitadmin01',
+    'auditor01',
+    'talent01',
+    'talent02',
+    'staff01',
+  );
 });
 afterAll(() => server.close());
 

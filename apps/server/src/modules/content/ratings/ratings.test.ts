@@ -14,9 +14,7 @@ let talentId: number;
 let companyId: number;
 beforeAll(async () => {
   server = await testServer();
-  [talent, other, office, unit] = (await Promise.all(
-    ['talent01', 'staff01', 'auditor01', 'unitadmin01'].map((name) => server.as(name)),
-  )) as [Client, Client, Client, Client];
+  [talent, other, office, unit] = await server.asEach('talent01', 'staff01', 'auditor01', 'unitadmin01');
   const { rows } = await server.database.pool.query(
     `select person.id::int as "talentId", (select company_id::int from sessions
        where user_id = (select id from users where username = 'unitadmin01') limit 1) as "companyId"

@@ -8,9 +8,7 @@ let colleague: Client;
 let staff: Client;
 beforeAll(async () => {
   server = await testServer();
-  [office, colleague, staff] = (await Promise.all(
-    ['auditor01', 'auditor02', 'staff01'].map((name) => server.as(name)),
-  )) as [Client, Client, Client];
+  [office, colleague, staff] = await server.asEach('auditor01', 'auditor02', 'staff01');
 });
 afterAll(() => server.close());
 

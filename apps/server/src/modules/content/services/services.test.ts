@@ -13,9 +13,7 @@ let accepting: Client;
 let deciding: Client;
 beforeAll(async () => {
   server = await testServer({ PORTAL_DEMO: 'on' });
-  [talent, other, accepting, deciding] = (await Promise.all(
-    ['talent01', 'talent02', 'auditor01', 'auditor02'].map((name) => server.as(name)),
-  )) as [Client, Client, Client, Client];
+  [talent, other, accepting, deciding] = await server.asEach('talent01', 'talent02', 'auditor01', 'auditor02');
 });
 afterAll(() => server.close());
 

@@ -33,9 +33,7 @@ const experts = ['staff01', 'staff02', 'staff03', 'staff04', 'staff05', 'staff06
 beforeAll(async () => {
   server = await testServer({ REQUESTS_PER_MINUTE: '0' });
   ids = await userIds(server);
-  [office, second, talent] = (await Promise.all(
-    ['auditor01', 'auditor02', 'talent01'].map((name) => server.as(name)),
-  )) as [Client, Client, Client];
+  [office, second, talent] = await server.asEach('auditor01', 'auditor02', 'talent01');
   await addExperts(office, ids, experts);
 });
 afterAll(() => server.close());

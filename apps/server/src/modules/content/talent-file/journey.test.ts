@@ -18,9 +18,13 @@ beforeAll(async () => {
     `insert into memberships (unit_id, user_id) select $1, id from users where username = 'talent01'`,
     [unitId],
   );
-  [talent, unit, district, city, province] = (await Promise.all(
-    ['talent01', 'unitadmin01', 'staff03', 'staff04', 'auditor01'].map((name) => server.as(name)),
-  )) as [Client, Client, Client, Client, Client];
+  [talent, unit, district, city, province] = await server.asEach(
+    'talent01',
+    'unitadmin01',
+    'staff03',
+    'staff04',
+    'auditor01',
+  );
 });
 afterAll(() => server.close());
 

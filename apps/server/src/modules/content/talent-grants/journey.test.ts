@@ -39,9 +39,7 @@ beforeAll(async () => {
   server = await testServer({ REQUESTS_PER_MINUTE: '0' });
   ids = await userIds(server);
   unitId = await preparePlaces(server, { unit: unitName });
-  [office, second, talent] = (await Promise.all(
-    ['auditor01', 'auditor02', 'talent01'].map((name) => server.as(name)),
-  )) as [Client, Client, Client];
+  [office, second, talent] = await server.asEach('auditor01', 'auditor02', 'talent01');
   await addExperts(office, ids, [...experts, 'unitadmin02']);
 });
 afterAll(() => server.close());
@@ -51,9 +49,7 @@ afterAll(() => server.close());
  * the batch. The unit prefers the first. @returns the ids
  */
 async function reviewed(): Promise<Closed> {
-  const [unit, district, city, other] = (await Promise.all(
-    ['unitadmin02', 'staff03', 'staff04', 'talent02'].map((name) => server.as(name)),
-  )) as [Client, Client, Client, Client];
+  const [unit, district, city, other] = await server.asEach('unitadmin02', 'staff03', 'staff04', 'talent02');
   const batchId = await publishBatch(office, { title: '领军人才', unitQuota: 2, budget: '1000000' });
   const act = async (client: Client, id: number, action: string) => {
     const { revision } = (await client(talentProjects.endpoints.detail, { query: { id } })).data;

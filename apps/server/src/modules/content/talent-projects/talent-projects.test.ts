@@ -12,9 +12,14 @@ let talent: Client, unit: Client, district: Client, city: Client, province: Clie
 beforeAll(async () => {
   server = await testServer();
   unitId = await preparePlaces(server);
-  [talent, unit, district, city, province, stranger] = (await Promise.all(
-    ['talent01', 'unitadmin01', 'staff03', 'staff04', 'auditor01', 'unitadmin02'].map((name) => server.as(name)),
-  )) as [Client, Client, Client, Client, Client, Client];
+  [talent, unit, district, city, province, stranger] = await server.asEach(
+    'talent01',
+    'unitadmin01',
+    'staff03',
+    'staff04',
+    'auditor01',
+    'unitadmin02',
+  );
 });
 afterAll(() => server.close());
 

@@ -10,9 +10,7 @@ let office: Client, unit: Client, talent: Client, admin: Client;
 let unitId: number;
 beforeAll(async () => {
   server = await testServer();
-  [office, unit, talent, admin] = (await Promise.all(
-    ['auditor01', 'unitadmin01', 'talent01', 'admin'].map((name) => server.as(name)),
-  )) as [Client, Client, Client, Client];
+  [office, unit, talent, admin] = await server.asEach('auditor01', 'unitadmin01', 'talent01', 'admin');
   const { rows } = await server.database.pool.query<{ id: number }>(
     `select id::int from org_units where name = '齐鲁智能制造有限公司'`,
   );

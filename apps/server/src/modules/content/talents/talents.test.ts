@@ -12,9 +12,7 @@ let talent: Client;
 let companyId: number;
 beforeAll(async () => {
   server = await testServer();
-  [auditor, unitAdmin, talent] = (await Promise.all(
-    ['auditor01', 'unitadmin01', 'talent01'].map((name) => server.as(name)),
-  )) as [Client, Client, Client];
+  [auditor, unitAdmin, talent] = await server.asEach('auditor01', 'unitadmin01', 'talent01');
   const { rows } = await server.database.pool.query(`select id from org_units where name = '齐鲁智能制造有限公司'`);
   companyId = Number(rows[0].id);
 });
