@@ -51,9 +51,9 @@ export interface TakenParts {
 /** Returns what the open task takes with an opinion, or null if that is its text alone. */
 export function takenParts(open: OpenWorkflow): TakenParts | null {
   if (waitingTask(open) === null || open.kind === 'start') return null;
-  const { opinionFiles: files = false, signature: asked = null } = open.configuration;
-  // the owner signs
-  const signature = asked === 'required' && isAsked(open) ? 'allowed' : asked;
+  const { opinionFiles: files = false, signature: rule = null } = open.configuration;
+  /* Only the owner has to sign. */
+  const signature = rule === 'required' && isAsked(open) ? 'allowed' : rule;
   return files || signature ? { files, signature } : null;
 }
 
