@@ -38,7 +38,7 @@ export function timers({ engine, store, clock, announce, log, lockMs, trace }: T
         return result;
       },
     },
-    isPassing: isDatabaseAway,
+    isTransient: isDatabaseAway,
     onError: (error, errors) => log.error({ errors, ...causeOf(error) }, 'the job loop failed and runs again later'),
     onRefusal: (error) => log.warn(causeOf(error), 'a process could not be started by its event'),
     onExtensionFailure: (jobs, error) =>

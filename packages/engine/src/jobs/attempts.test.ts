@@ -45,7 +45,7 @@ describeOnBothStores('attempts of jobs', (open) => {
       engine: { ...scenario.engine, runJob: refuse, failJob: refuse },
       store: scenario.store,
       clock: { now: () => scenario.now },
-      isPassing: (error) => error === full,
+      isTransient: (error) => error === full,
       lockMs,
     });
     for (let attempt = 0; attempt < 5; attempt += 1) {

@@ -10,11 +10,8 @@ export interface JobRunnerPorts {
   clock?: Clock;
   /** Called for every failed run. The job is retried until its retries are used up. */
   onFailure?: (job: DueJob, error: unknown) => void;
-  /**
-   * Returns whether a failure says nothing about the job, for example because the disk of the database is full. The job is run
-   * again later, and its retries stay.
-   */
-  isPassing?: (error: unknown) => boolean;
+  /** Returns whether an error is transient, such as a full database disk. The job is retried later and keeps its retries. */
+  isTransient?: (error: unknown) => boolean;
   /** Called if the locks of running jobs could not be extended. After `lockMs` other runners take these jobs over. */
   onExtensionFailure?: (jobs: readonly DueJob[], error: unknown) => void;
   /** Called if a process that cannot start by its event cannot get a job either. A timer retries it. */
@@ -57,7 +54,7 @@ export function createJobRunner({
   store,
   clock = { now: () => Date.now() },
   onFailure,
-  isPassing = () => false,
+  isTransient = () => false,
   onExtensionFailure,
   onRefusal,
   onError,
@@ -91,12 +88,12 @@ export function createJobRunner({
     } catch (error) {
       if (error instanceof EngineError && tooLate.has(error.code)) return;
       onFailure?.(job, error);
-      if (!isPassing(error)) return failed(job, error, lost + 1);
+      if (!isTransient(error)) return failed(job, error, lost + 1);
       try {
         await failed(job, error, 0);
       } catch (cause) {
         // the failure has no room either; what counted the attempt may be written, or the attempt counts
-        if (isPassing(cause)) await store.uncountAttempt(job).catch(() => undefined);
+        if (isTransient(cause)) await store.uncountAttempt(job).catch(() => undefined);
         throw cause;
       }
     }

@@ -45,7 +45,7 @@ describe('timers', () => {
     expect(await runner.runDue()).toBe(0);
   });
 
-  it('keep their retries while the database has no room, and run when it has', async () => {
+  it('keep their retries while the database disk is full, and run afterwards', async () => {
     const scenario = new Scenario({}, createMemoryStore());
     await scenario.begin(withTimer('PT1H'), '1');
     scenario.now += hourMs;
@@ -58,7 +58,7 @@ describe('timers', () => {
       },
       store: scenario.store,
       clock: { now: () => scenario.now },
-      isPassing: (error) => error === full,
+      isTransient: (error) => error === full,
     });
 
     for (let attempt = 0; attempt < 5; attempt += 1) {
