@@ -52,7 +52,7 @@ const open = () =>
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const agree = () => button(/^同\s?意$/u);
 
-it('shows the task without deciding, agrees by a button, and says so', async () => {
+it('the page of a task link shows the task without deciding, and agrees by a button', async () => {
   open();
   await expect.element(page.getByText('¥5,000.00')).toBeVisible();
   expect(sent).toEqual([]);
@@ -64,7 +64,7 @@ it('shows the task without deciding, agrees by a button, and says so', async () 
   expect(sent).toEqual([{ token: 'the-token', decision: 'agree', comment: '同意支付', formRevision: 3 }]);
 });
 
-it('shows the task of the next link that is opened in the same tab, without the opinion on the one before', async () => {
+it('the page of a task link shows the task of the next link that is opened in the same tab, without the opinion on the one before', async () => {
   show(
     <MemoryRouter initialEntries={['/task-link#the-token']}>
       <Link to="#second">第二个</Link>
@@ -83,7 +83,7 @@ it('shows the task of the next link that is opened in the same tab, without the 
   expect(sent).toMatchObject([{ token: 'second', comment: '' }]);
 });
 
-it('asks for the opinion that a reject needs, and sends it once', async () => {
+it('the page of a task link requires a comment to reject', async () => {
   decision = () => ({ decision: 'disagree', time: '2026-11-30 09:00:00' });
   open();
 
@@ -94,11 +94,11 @@ it('asks for the opinion that a reject needs, and sends it once', async () => {
 
   await page.getByLabelText('意见').fill('缺少发票');
   await button('不同意').click();
-  await expect.element(page.getByRole('status')).toHaveTextContent('已提交不同意');
+  await expect.element(page.getByRole('status')).toHaveTextContent('已提交不同意意见');
   expect(sent).toHaveLength(1);
 });
 
-it('leads to the portal where the node needs more, and keeps the decision that the link can give', async () => {
+it('the page of a task link leads to the portal for a decision that the link cannot give, and offers the other', async () => {
   answer = { ...opened, choices: [{ ...opened.choices[0]!, reason: '该节点须手写签名' }, opened.choices[1]!] };
   open();
 
@@ -108,7 +108,7 @@ it('leads to the portal where the node needs more, and keeps the decision that t
   await expect.element(page.getByRole('link', { name: '登录门户查看' })).toHaveAttribute('href', opened.path);
 });
 
-it('says why a link has ended, and what was decided by it before', async () => {
+it('the page of a task link says why the link no longer works', async () => {
   answer = refusal(410, '链接已过期，请登录门户，在待办中办理');
   open();
 
@@ -116,7 +116,17 @@ it('says why a link has ended, and what was decided by it before', async () => {
   await expect.element(page.getByRole('link', { name: '前往门户' })).toHaveAttribute('href', '/process/todo');
 });
 
-it('keeps the page when a decision is refused, with the reason', async () => {
+it('the page of a task link shows what was decided by the link before', async () => {
+  answer = { ...opened, task: null, choices: [], decided: { decision: 'agree', time: '2026-11-30 09:00:00' } };
+  open();
+
+  const status = page.getByRole('status');
+  await expect.element(status).toHaveTextContent('已同意');
+  await expect.element(status).toHaveTextContent('2026-11-30 09:00:00');
+  expect(agree().elements()).toHaveLength(0);
+});
+
+it('the page of a task link keeps the opinion when a decision is refused, and says why', async () => {
   decision = () => refusal(409, '其他人已修改表单');
   open();
   await page.getByLabelText('意见').fill('同意');

@@ -1,7 +1,7 @@
 import { auth } from '@portal/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { endSuggestedPasskeys, signInByPasskey, signInBySuggestedPasskey } from '../../../shared/api/auth/passkeys';
+import { cancelAutofill, signInByPasskey, signInByAutofill } from '../../../shared/api/auth/passkeys';
 import { CallError, messageOfError } from '../../../shared/http';
 import { startSession } from '../../../shared/session/session';
 import form from '../SignInForm.module.css';
@@ -50,7 +50,12 @@ function PasskeySignIn({ onSignedIn, onRefused }: Props) {
         choices={[{ key: 'passkey', label: t('signIn'), start: async () => enter(await signInByPasskey()) }]}
         failureOf={failureOf}
       />
-      <Suggestions key={attempts} onAnswer={enter} onFailure={refuse} onOld={() => setAttempts((count) => count + 1)} />
+      <PasskeyAutofill
+        key={attempts}
+        onAnswer={enter}
+        onFailure={refuse}
+        onOld={() => setAttempts((count) => count + 1)}
+      />
       {failure && (
         <p className={form.failure} role="alert">
           {failure}
@@ -60,25 +65,25 @@ function PasskeySignIn({ onSignedIn, onRefused }: Props) {
   );
 }
 
-interface SuggestionsProps {
+interface PasskeyAutofillProps {
   onAnswer: (answer: auth.TokenAnswer) => Promise<void>;
   onFailure: (error: unknown) => void;
   onOld: () => void;
 }
 
 /** Waits for a passkey from the suggestions of the name field as long as it is shown. */
-function Suggestions({ onAnswer, onFailure, onOld }: SuggestionsProps) {
+function PasskeyAutofill({ onAnswer, onFailure, onOld }: PasskeyAutofillProps) {
   const answered = useEffectEvent(onAnswer);
   const failed = useEffectEvent(onFailure);
   const outdated = useEffectEvent(onOld);
   useEffect(() => {
     let isShown = true;
-    signInBySuggestedPasskey()
+    signInByAutofill()
       .then((answer) => (isShown && answer ? answered(answer) : undefined))
       .catch((error: unknown) => (isShown ? failed(error) : undefined));
     return () => {
       isShown = false;
-      endSuggestedPasskeys();
+      cancelAutofill();
     };
   }, []);
   useEffect(() => {

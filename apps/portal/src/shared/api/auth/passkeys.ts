@@ -36,17 +36,17 @@ const begin = () => call(auth.beginPasskeySignIn);
 export const signInByPasskey = async (): Promise<auth.TokenAnswer> => prove(await begin());
 
 /**
- * The same for a passkey among the suggestions of the name field, for which it waits. Null where the browser suggests
- * none, or the server starts no attempt.
+ * Waits until the person chooses a passkey from the autofill of the name field. Returns null if the browser has no such
+ * autofill or the server starts no attempt.
  */
-export async function signInBySuggestedPasskey(): Promise<auth.TokenAnswer | null> {
+export async function signInByAutofill(): Promise<auth.TokenAnswer | null> {
   if (!(await browserSupportsWebAuthnAutofill())) return null;
   const begun = await begin().catch(() => null);
   return begun && prove(begun, { useBrowserAutofill: true, verifyBrowserAutofillInput: false });
 }
 
-/** Ends the suggestions: the call above is rejected with an AbortError. */
-export const endSuggestedPasskeys = (): void => WebAuthnAbortService.cancelCeremony();
+/** Cancels the autofill: the call above is rejected with an AbortError. */
+export const cancelAutofill = (): void => WebAuthnAbortService.cancelCeremony();
 
 async function prove(
   { attempt, options }: Awaited<ReturnType<typeof begin>>,

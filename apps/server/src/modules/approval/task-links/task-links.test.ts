@@ -114,6 +114,11 @@ const actionsOf = async (procInstId: string) => {
   const { data } = await workflow.call('staff01', tasks.historyList, { query: { procInstId } });
   return (data as tasks.HistoryRow[]).filter(({ action }) => action !== 'running').map(({ action }) => action);
 };
+const useSecondFactor = (username: string) =>
+  statement(
+    `insert into second_factors (user_id, secret, confirmed_at) select id, '', now() from users where username = $1`,
+    [username],
+  );
 const transfer = async (from: string, to: string, procInstId: string) => {
   const { taskId } = await workflow.todo(from, procInstId);
   const body = { procInstId, taskId, assignee: workflow.player(to).userId, comment: '' };
@@ -291,12 +296,7 @@ describe('a link that has ended', () => {
       ({ procInstId }) => workflow.call('designer01', monitor.suspend, { body: { procInstId, reason: '核对' } }),
     ],
     ['taskLinkAccount', () => statement(`update users set status = '1' where username = 'staff02'`)],
-    [
-      'taskLinkSecondFactor',
-      () =>
-        statement(`insert into second_factors (user_id, secret, confirmed_at)
-          select id, '', now() from users where username = 'staff02'`),
-    ],
+    ['taskLinkSecondFactor', () => useSecondFactor('staff02')],
     ['taskLinkUnknown', () => statement('update tenants set disabled_at = now() where id = 1')],
     ['taskLinkHandedOn', ({ procInstId }) => transfer('staff02', 'staff04', procInstId)],
     ['taskLinkExpired', () => workflow.call('staff02', emails.removeAddress)],
@@ -339,14 +339,17 @@ describe('a link that has ended', () => {
     await refused('old-delegated', 'taskDelegated');
   });
 
-  it('is not made for who does not handle the task, signs in in two steps, or where the platform does not allow it', async () => {
+  it('is not issued to non-handlers, to users with two-step verification, or while links are off', async () => {
     const { taskId } = await linked('plain');
     const answers = [await issue('staff03', taskId)];
     await setting('taskLinks', 'off');
     answers.push(await issue('staff02', taskId));
     await setting('taskLinks', null);
+    await useSecondFactor('staff02');
+    answers.push(await issue('staff02', taskId));
+    await statement('delete from second_factors');
 
-    expect(answers).toEqual([null, null]);
+    expect(answers).toEqual([null, null, null]);
     expect(await issue('staff02', taskId)).toMatchObject({ hours: 24 });
   });
 
