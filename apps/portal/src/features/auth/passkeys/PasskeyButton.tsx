@@ -14,17 +14,17 @@ interface Props {
   onRefused: (error: unknown) => boolean;
 }
 
-/** Suggestions wait without end; the challenge that they were given ends a minute after this. */
+/** Autofill waits without end; the challenge that it was given ends a minute after this. */
 const renewMs = (auth.passkeyLimits.seconds - 60) * 1000;
 
-/** Signs in by a passkey of this browser, without name and password: by a button, or from the suggestions of the name field. */
+/** Signs in by a passkey of this browser, without name and password: by a button, or by autofill of the name field. */
 export default function PasskeyButton(props: Props) {
   return hasPasskeys() ? <PasskeySignIn {...props} /> : null;
 }
 
 function PasskeySignIn({ onSignedIn, onRefused }: Props) {
   const { t } = useTranslation('passkeys');
-  /** Counts the attempts that failed or became too old, after each of which the suggestions begin anew. */
+  /** Counts the attempts that failed or became too old, after each of which the autofill begins anew. */
   const [attempts, setAttempts] = useState(0);
   const [failure, setFailure] = useState('');
 
@@ -71,7 +71,7 @@ interface PasskeyAutofillProps {
   onOld: () => void;
 }
 
-/** Waits for a passkey from the suggestions of the name field as long as it is shown. */
+/** Waits for a passkey from the autofill of the name field as long as it is shown. */
 function PasskeyAutofill({ onAnswer, onFailure, onOld }: PasskeyAutofillProps) {
   const answered = useEffectEvent(onAnswer);
   const failed = useEffectEvent(onFailure);
