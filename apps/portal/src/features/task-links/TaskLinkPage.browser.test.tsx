@@ -135,3 +135,14 @@ it('the page of a task link keeps the opinion when a decision is refused, and sa
   await expect.element(page.getByRole('alert')).toHaveTextContent('其他人已修改表单');
   await expect.element(page.getByLabelText('意见')).toHaveValue('同意');
 });
+
+it('says that a link is incomplete without asking the server', async () => {
+  answer = refusal(404, '链接无效或已失效');
+  show(
+    <MemoryRouter initialEntries={['/task-link']}>
+      <TaskLinkPage />
+    </MemoryRouter>,
+  );
+
+  await expect.element(page.getByRole('status')).toHaveTextContent('链接不完整');
+});

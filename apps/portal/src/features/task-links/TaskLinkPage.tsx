@@ -1,4 +1,6 @@
+import { CheckCircleFilled, WarningFilled } from '@ant-design/icons';
 import { taskLinks } from '@portal/contract';
+import { Icon } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Result } from 'antd';
 import { useState } from 'react';
@@ -16,44 +18,50 @@ const todoPath = '/process/todo';
 
 /** /task-link#token shows one task to whoever holds a link from a mail, and decides it when a button is pressed. */
 export function TaskLinkPage() {
+  const { t } = useTranslation('taskLinks');
   const token = useLocation().hash.slice(1, 1 + taskLinks.tokenLength);
-  /* The next link may be opened in the same tab, where only the part behind # changes. */
-  return <LinkedTask key={token} token={token} />;
+  useDocumentTitle(t('title'));
+  return (
+    <section className={styles.page}>
+      <h1>{t('title')}</h1>
+      {token === '' ? (
+        <Ended status="warning" title={t('ended')} text={t('incomplete')} path={todoPath} />
+      ) : (
+        /* The next link may be opened in the same tab, where only the part behind # changes. */
+        <LinkedTask key={token} token={token} />
+      )}
+    </section>
+  );
 }
 
 function LinkedTask({ token }: { token: string }) {
   const { t, i18n } = useTranslation('taskLinks');
   const { data, error, refetch } = useQuery(linkedTask(token, i18n.language));
   const [decided, setDecided] = useState<taskLinks.Decided>();
-  useDocumentTitle(t('title'));
   const outcome = decided ?? data?.decided;
-  return (
-    <section className={styles.page}>
-      <h1>{t('title')}</h1>
-      {outcome ? (
-        <Ended
-          status="success"
-          title={t(`decided.${outcome.decision}`)}
-          text={t('decidedAt', { time: outcome.time })}
-          path={data?.path ?? todoPath}
-        />
-      ) : isFinal(error) ? (
-        <Ended status="warning" title={t('ended')} text={messageOfError(error)} path={todoPath} />
-      ) : data?.task ? (
-        <DecisionForm token={token} opened={data} task={data.task} onDecided={setDecided} onChanged={refetch} />
-      ) : (
-        <LoadState error={error} onRetry={() => void refetch()} />
-      )}
-    </section>
-  );
+  if (outcome)
+    return (
+      <Ended
+        status="success"
+        title={t(`decided.${outcome.decision}`)}
+        text={t('decidedAt', { time: outcome.time })}
+        path={data?.path ?? todoPath}
+      />
+    );
+  if (isFinal(error)) return <Ended status="warning" title={t('ended')} text={messageOfError(error)} path={todoPath} />;
+  if (data?.task)
+    return <DecisionForm token={token} opened={data} task={data.task} onDecided={setDecided} onChanged={refetch} />;
+  return <LoadState error={error} onRetry={() => void refetch()} />;
 }
 
 /** A refusal that another attempt does not change. */
 const isFinal = (error: unknown): boolean =>
   error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
+const icons = { success: CheckCircleFilled, warning: WarningFilled };
+
 interface EndedProps {
-  status: 'success' | 'warning';
+  status: keyof typeof icons;
   title: string;
   text: string;
   path: string;
@@ -65,7 +73,13 @@ function Ended({ status, title, text, path }: EndedProps) {
   return (
     <Surface>
       <div role="status">
-        <Result status={status} title={title} subTitle={text} extra={<Button href={path}>{t('toPortal')}</Button>} />
+        <Result
+          status={status}
+          icon={<Icon of={icons[status]} />}
+          title={title}
+          subTitle={text}
+          extra={<Button href={path}>{t('toPortal')}</Button>}
+        />
       </div>
     </Surface>
   );
