@@ -103,6 +103,13 @@ export async function startCluster(
 
     const databaseUrl = `postgres://portal:${password}@${front.address}:${postgresPort}/portal`;
     await portals.start(databaseUrl);
+    const ailing = async () => {
+      const parts = { etcd, databases, portals };
+      const checks = Object.entries(parts).map(async ([name, part]) => ((await part.isHealthy()) ? [] : [name]));
+      return (await Promise.all(checks)).flat();
+    };
+    /* Standbys are copies of the primary, which takes longer than the start of a portal. */
+    await until('every member is ready', async () => (await ailing()).length === 0, startMs);
     return {
       url: `http://${front.address}:${httpPort}`,
       databaseUrl,
@@ -115,11 +122,7 @@ export async function startCluster(
       replacePortal: portals.replace,
       shiftClock: portals.shiftClock,
       primary: databases.primary,
-      async ailing() {
-        const parts = { etcd, databases, portals };
-        const checks = Object.entries(parts).map(async ([name, part]) => ((await part.isHealthy()) ? [] : [name]));
-        return (await Promise.all(checks)).flat();
-      },
+      ailing,
       stop,
     };
   } catch (error) {
