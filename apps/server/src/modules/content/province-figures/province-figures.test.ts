@@ -1,4 +1,4 @@
-import { permissions, provinceFigures as contract } from '@portal/contract';
+import { formatDateTime, permissions, provinceFigures as contract } from '@portal/contract';
 import type { Board } from '@portal/contract/province-figures';
 import { talents } from '@portal/contract/talents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -49,7 +49,7 @@ describe('the figures of the province', () => {
 
   beforeAll(async () => {
     server = await testServer();
-    const thisMonth = new Date().toISOString().slice(0, 8);
+    const thisMonth = formatDateTime(Date.now()).slice(0, 8);
     await add('370102', { level: 'national' });
     await add('370100');
     await add('370202', { entered: `${thisMonth}01` });
