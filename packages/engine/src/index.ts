@@ -11,7 +11,7 @@ export type { BeforeAgreeing } from './runtime/handler-invoker';
 export type { Engine } from './api/engine/engine';
 export { createPgStore, engineMigrations } from './store/postgres';
 export { databaseClock, type DatabaseClock } from './store/postgres/clock';
-export { unhandledIncident } from './store/records';
+export { doneActions, handledActions, unhandledIncident } from './store/records';
 export type { DueJob } from './store/ports/work';
 export type { Migration } from './store/postgres/migrations';
 export type { Store } from './store/ports/store';

@@ -1,3 +1,4 @@
+import { printing, taskLinks } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import { areaAt, kindTitles } from '../shared/i18n/texts';
 import type { Session } from '../shared/session/session-of';
@@ -159,3 +160,11 @@ describe('the route table', () => {
     expect(untitled).toEqual([]);
   });
 });
+
+/* The table writes these addresses out, because their areas of the contract are not loaded with the shell. */
+it.each([taskLinks.taskLinkPath, `${printing.verifyPath}/token`])(
+  'the address %s, to which the server leads from mails and papers, is a public page',
+  (address) => {
+    expect(routeAt(address)).toMatchObject({ public: true });
+  },
+);

@@ -18,6 +18,9 @@ export const doneActions = [
   'terminate',
 ] as const satisfies HistoryAction[];
 
+/** The history actions of tasks that a user handled, also where they were passed automatically. */
+export const handledActions = ['autoComplete', ...doneActions] as const satisfies HistoryAction[];
+
 type Entry = Pick<HistoryEntry, 'action' | 'handler' | 'startedAt' | 'endedAt'>;
 
 /** Actions that open a task again, at the moment at which they end. */

@@ -8,21 +8,16 @@ import type { Session } from '../../shared/session/session-of';
 import { sessionStore } from '../../shared/session/store';
 import { withAnswers } from '../../testing/answers';
 import { withStage } from '../../testing/stage';
+import { storedFields } from '../../testing/stored-record';
 import { encryptForReader } from '../../testing/transit';
 import { TalentLibraryPage } from './TalentLibraryPage';
 
 const talent = (id: number, values: Record<string, string>): StoredRecord => ({
+  ...storedFields,
   id,
   revision: 2,
   state: 'present',
   values,
-  createdBy: 2,
-  authorName: '冯志强',
-  createTime: '2026-11-01 08:00:00',
-  updateTime: '2026-11-01 08:00:00',
-  actions: [],
-  editable: false,
-  removable: false,
 });
 const wu = { name: '吴晓峰', education: 'doctoral', employer: '齐鲁智能制造有限公司', birthDate: '1985-03-12' };
 const stored = [

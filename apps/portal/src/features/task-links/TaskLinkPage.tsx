@@ -10,11 +10,10 @@ import { linkedTask } from '../../shared/api/task-links';
 import { CallError, messageOfError } from '../../shared/http';
 import { Surface } from '../../shared/layouts/Surface';
 import { LoadState } from '../../shared/ui/placeholders/LoadError';
+import { todoPath } from '../../shared/paths';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { DecisionForm } from './DecisionForm';
 import styles from './TaskLinkPage.module.css';
-
-const todoPath = '/process/todo';
 
 /** /task-link#token shows one task to whoever holds a link from a mail, and decides it when a button is pressed. */
 export function TaskLinkPage() {
@@ -67,7 +66,7 @@ interface EndedProps {
   path: string;
 }
 
-/** What became of the link, and the way to the portal. */
+/** Says that the link was used, or why it does not work, and leads to the portal. */
 function Ended({ status, title, text, path }: EndedProps) {
   const { t } = useTranslation('taskLinks');
   return (

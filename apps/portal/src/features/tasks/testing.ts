@@ -38,3 +38,12 @@ export const waitingInfo: tasks.ProcessInfo = {
   copyAnswer: null,
   revocation: null,
 };
+
+/** The configuration of a node that asks for nothing. */
+export const plainConfiguration: tasks.TaskConfiguration = {
+  seqFlowList: [],
+  buttonList: [],
+  formList: [],
+  rejectCommentRequired: false,
+  commentRequired: false,
+};

@@ -14,7 +14,7 @@ interface Period {
 
 interface Props extends Pick<ChartProps, 'title' | 'addressOf' | 'onSelect'> {
   periods: readonly Period[];
-  /** What a period is, such as a month. */
+  /** The head of the column of periods in the table, such as “Month”. */
   period: string;
   counts: readonly string[];
   share: string;

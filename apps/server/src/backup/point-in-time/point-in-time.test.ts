@@ -187,7 +187,7 @@ describe('recovery of the embedded database', () => {
 const programs = '/usr/lib/postgresql/15/bin';
 
 describe('a PostgreSQL of the office’s own', () => {
-  it('has the archive settings of the embedded database in its template', () => {
+  it('gets the same archive settings from its template as the embedded database', () => {
     const lines = Object.entries(archiveSettings('/recovery/wal')).map(([name, value]) => `${name} = '${value}'`);
 
     expect(filledTemplate('postgresql/archive.conf', { WAL: '/recovery/wal' }).trim().split('\n')).toEqual(lines);

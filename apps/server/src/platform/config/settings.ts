@@ -1,3 +1,4 @@
+import { settings as contract } from '@portal/contract';
 import { z } from 'zod';
 import { readTrustProxy } from './trust-proxy';
 import { secureAddress, signInProviders } from './sign-in-providers';
@@ -91,8 +92,8 @@ export const settings = z.object({
   WORKFLOW_PAPER_CODES: flag.default(false),
   WORKFLOW_OPINION_FILES: flag.default(false),
   WORKFLOW_VOTING: flag.default(false),
-  WORKFLOW_TASK_LINKS: z.enum(['off', 'head', 'summary'], 'must be off, head or summary').default('off'),
-  WORKFLOW_TASK_LINK_HOURS: whole(1, 168).default(24),
+  WORKFLOW_TASK_LINKS: z.enum(contract.taskLinkModes, 'must be off, head or summary').default('off'),
+  WORKFLOW_TASK_LINK_HOURS: whole(1, contract.settingLimits.taskLinkHours).default(24),
   WORKFLOW_VALUE_SIZE: whole(1000, 64 * 1024 * 1024).default(1024 * 1024),
   WORKFLOW_LIST_ENTRIES: whole(10, 1_000_000).default(10_000),
   WORKFLOW_VARIABLES_SIZE: whole(1000, 128 * 1024 * 1024).default(8 * 1024 * 1024),

@@ -24,7 +24,7 @@ export default function PasskeyButton(props: Props) {
 
 function PasskeySignIn({ onSignedIn, onRefused }: Props) {
   const { t } = useTranslation('passkeys');
-  /** Counts the attempts that failed or became too old, after each of which the autofill begins anew. */
+  /** Counts attempts of the autofill. Another begins when one is refused or too old. */
   const [attempts, setAttempts] = useState(0);
   const [failure, setFailure] = useState('');
 
@@ -39,7 +39,7 @@ function PasskeySignIn({ onSignedIn, onRefused }: Props) {
     return reason ? t(reason) : messageOfError(error);
   }
   function refuse(error: unknown) {
-    /* Only what the server refused was chosen by the person, who can choose again. */
+    /* Other errors come from the browser, before the person has chosen a passkey. */
     if (!(error instanceof CallError) || onRefused(error)) return;
     setFailure(messageOfError(error));
     setAttempts((count) => count + 1);

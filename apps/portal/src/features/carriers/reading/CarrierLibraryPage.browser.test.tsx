@@ -4,20 +4,14 @@ import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { withAnswers } from '../../../testing/answers';
 import { withStage } from '../../../testing/stage';
+import { storedFields } from '../../../testing/stored-record';
 import { CarrierLibraryPage } from './CarrierLibraryPage';
 
 const carrier = (id: number, name: string, more: object) => ({
+  ...storedFields,
   id,
-  revision: 1,
   state: 'published',
   values: { name, kind: '1', level: 'national', area: '370100', unit: '研究院', ...more },
-  createdBy: 2,
-  authorName: '冯志强',
-  createTime: '2026-11-01 08:00:00',
-  updateTime: '2026-11-01 08:00:00',
-  actions: [],
-  editable: false,
-  removable: false,
 });
 const found = [
   carrier(1, '智能制造实验室', { staff: 68, doctors: 31, position: { longitude: '117.13', latitude: '36.67' } }),

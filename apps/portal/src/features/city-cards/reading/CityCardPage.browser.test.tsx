@@ -5,6 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { withAnswers } from '../../../testing/answers';
 import { withStage } from '../../../testing/stage';
+import { storedFields } from '../../../testing/stored-record';
 import { CityCardPage } from './CityCardPage';
 
 const figure = (id: string, value: string, year: number) => ({
@@ -12,17 +13,10 @@ const figure = (id: string, value: string, year: number) => ({
   cells: { name: '常住人口', value, unit: '万人', year, source: '统计公报' },
 });
 const stored = (id: number, values: object) => ({
+  ...storedFields,
   id,
-  revision: 1,
   state: 'published',
   values,
-  createdBy: 2,
-  authorName: '冯志强',
-  createTime: '2026-11-01 08:00:00',
-  updateTime: '2026-11-01 08:00:00',
-  actions: [],
-  editable: false,
-  removable: false,
 });
 const card = stored(3, {
   name: '济南市',

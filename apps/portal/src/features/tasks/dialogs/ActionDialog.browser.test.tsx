@@ -15,7 +15,7 @@ import { FlowFields } from './FlowFields';
 import type { ChosenFlows } from './flows';
 import { DelegateDialog } from './HandOnDialog';
 import { PeopleField } from './PeopleField';
-import { waitingInfo } from '../testing';
+import { plainConfiguration, waitingInfo } from '../testing';
 
 const showPart = withStage();
 const colleagues = ['高丽华', '周建国', ...Array.from({ length: 23 }, (_, index) => `成员${index + 1}号`)].map(
@@ -160,14 +160,7 @@ it('the dialog asks for the person and the opinion of a delegation (000-5-006)',
 });
 
 it('the dialog says that a task which is delegated for an opinion comes back', async () => {
-  const configuration = {
-    seqFlowList: [],
-    buttonList: [],
-    formList: [],
-    rejectCommentRequired: false,
-    commentRequired: false,
-    delegationReturns: true as const,
-  };
+  const configuration = { ...plainConfiguration, delegationReturns: true as const };
   showPart(
     <App>
       <DelegateDialog

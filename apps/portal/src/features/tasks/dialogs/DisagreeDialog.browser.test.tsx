@@ -6,18 +6,11 @@ import type { OpenWorkflow } from '../../../shared/workflow/open-workflow';
 import { withAnswers } from '../../../testing/answers';
 import { withStage } from '../../../testing/stage';
 import { workflowAction } from '../actions/actions';
-import { waitingInfo } from '../testing';
+import { plainConfiguration as configuration, waitingInfo } from '../testing';
 import { DisagreeDialog } from './DisagreeDialog';
 
 const show = withStage();
 const countersign = countersignRule({ voting: true, percentage: 60, total: 3, agreed: 1 });
-const configuration = {
-  seqFlowList: [],
-  buttonList: [],
-  formList: [],
-  rejectCommentRequired: false,
-  commentRequired: false,
-};
 const open = (info: object): OpenWorkflow => ({ kind: 'handle', configuration, info: { ...waitingInfo, ...info } });
 
 let sent: unknown[] = [];

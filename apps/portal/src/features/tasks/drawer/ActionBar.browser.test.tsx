@@ -4,17 +4,10 @@ import { withStage } from '../../../testing/stage';
 import { ActionBar } from './ActionBar';
 import { workflowAction } from '../actions/actions';
 import type { WorkflowAction } from '../actions/WorkflowAction';
-import { waitingInfo } from '../testing';
+import { plainConfiguration as configuration, waitingInfo } from '../testing';
 
 const show = withStage();
 
-const configuration = {
-  seqFlowList: [],
-  buttonList: [],
-  formList: [],
-  rejectCommentRequired: false,
-  commentRequired: false,
-};
 const [complete, reject] = ['complete', 'reject'].map((id) =>
   workflowAction(id, { kind: 'handle', info: waitingInfo, configuration })!,
 ) as [WorkflowAction, WorkflowAction];

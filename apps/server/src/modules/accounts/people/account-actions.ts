@@ -9,7 +9,7 @@ import { revokeOfUser } from '../auth/session-store';
 import { forgetDelays } from '../auth/sign-in-delay';
 import { handlers } from '../organisation/handlers';
 import { mailedLinks } from '../users/mailed-links';
-import { accountNotices } from '../users/notices';
+import { accountNotices, securityPage } from '../users/notices';
 import { disableAccount, enableAccount } from './account-status';
 
 interface Named {
@@ -123,7 +123,7 @@ export function accountActions({
         await notices.send(transaction, tenantId, [userId], {
           text: 'passkeysDeleted',
           params: { reason },
-          link: '/user/info?tab=security',
+          link: securityPage,
         });
         return revokeOfUser(transaction, userId);
       });

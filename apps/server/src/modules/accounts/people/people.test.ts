@@ -293,7 +293,7 @@ describe('accounts', () => {
     expect((await staff(people.resetSecondFactor, { body: { userId: id } })).status).toBe(403);
   });
 
-  it('are found by their passkeys, which an administrator deletes with a reason that the owner reads', async () => {
+  it('can be filtered by passkeys; an administrator deletes these with a reason, which the owner is told', async () => {
     const again = await workflow.server.as('admin');
     const id = userId['staff03']!;
     const token = await workflow.server.token('staff03');

@@ -17,6 +17,9 @@ interface AccountNotice {
   link: string;
 }
 
+/** Where people keep passwords, passkeys and sessions. */
+export const securityPage = '/user/info?tab=security';
+
 /** Sends messages for the modules of accounts, which must not import the module of messages. */
 export interface AccountNotices {
   /** Sends users a message in the transaction of the change it reports. */

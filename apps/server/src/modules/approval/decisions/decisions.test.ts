@@ -52,7 +52,7 @@ describe('decisions over REST and in processes', () => {
     expect((await server.call('GET', '/decision-definition/key/size/xml')).body.dmnXml).toContain('[0..100)');
   });
 
-  it('are deployed many at once, and refused where two have one key', async () => {
+  it('are deployed from six files at once, and refused where two files have the same key', async () => {
     const files = (...keys: string[]) => Object.fromEntries(keys.map((key, at) => [`${at}.dmn`, dmn(key, 10)]));
     const keys = ['m1', 'm2', 'm3', 'm4', 'm5', 'm6'];
 

@@ -1,4 +1,5 @@
 import { opinions as contract } from '@portal/contract';
+import { doneActions } from '@portal/engine';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { PortalError, type User } from '../../../platform/http';
@@ -43,7 +44,7 @@ export async function lastOpinions(db: Db, { tenantId, userId }: User): Promise<
       select message, row_number() over () as place from (
         select message from wf_history
         where tenant_id = ${String(tenantId)} and handler = ${String(userId)} and task_id is not null
-          and action in ('complete', 'reject', 'delegate', 'resolve', 'transfer', 'terminate')
+          and action in (${sql.join(doneActions.map((action) => sql.lit(action)))})
         order by ended_at desc, seq desc limit ${readForLast}
       ) newest
     ) placed

@@ -24,13 +24,13 @@ interface TaskAt {
 export async function choicesAt(workflow: Workflow, actor: Actor, at: TaskAt): Promise<contract.Choice[]> {
   const { view, task } = at;
   const offers = (button: string) => offersButton(view, task.nodeId, button);
-  const own = await refusalOf(at.locale, () => workflow.forms.requireReviewer(actor, { view, task }));
+  const own = await reasonOf(at.locale, () => workflow.forms.requireReviewer(actor, { view, task }));
   const choices = [
     ...(offers('complete') ? [await agreeing(workflow, actor, at)] : []),
     ...(offers('disagree') ? [await voting(at)] : []),
     ...(offers('reject') ? [await rejecting(workflow, actor, at)] : []),
   ];
-  return typeof own === 'string' ? choices.map((choice) => ({ ...choice, reason: own })) : choices;
+  return own === '' ? choices : choices.map((choice) => ({ ...choice, reason: own }));
 }
 
 /** @throws PortalError `signersPending` */
@@ -41,18 +41,18 @@ function requireSigned({ task }: TaskAt): void {
 async function agreeing(workflow: Workflow, actor: Actor, at: TaskAt): Promise<contract.Choice> {
   const { view, task, locale } = at;
   const { commentRequired, signatureRequired } = neededToAgree(view, task.nodeId);
-  const reason = await refusalOf(locale, async () => {
+  const reason = await reasonOf(locale, async () => {
     requireSigned(at);
     if (signatureRequired) throw new PortalError('signatureRequired');
     if (!task.leavesChoices) await requireNoChoice(workflow, actor, at);
     await unchangedForm(workflow, actor, { view, task, formRevision: undefined, locale });
   });
-  return { decision: 'agree', target: '', commentRequired, reason: typeof reason === 'string' ? reason : '' };
+  return { decision: 'agree', target: '', commentRequired, reason };
 }
 
 async function voting(at: TaskAt): Promise<contract.Choice> {
-  const reason = await refusalOf(at.locale, async () => requireSigned(at));
-  return { decision: 'disagree', target: '', commentRequired: true, reason: typeof reason === 'string' ? reason : '' };
+  const reason = await reasonOf(at.locale, async () => requireSigned(at));
+  return { decision: 'disagree', target: '', commentRequired: true, reason };
 }
 
 /** @throws PortalError `flowRequired`, `handlerChoiceRequired` */
@@ -64,20 +64,19 @@ async function requireNoChoice({ engine }: Workflow, actor: Actor, { view, task 
 }
 
 async function rejecting({ engine }: Workflow, actor: Actor, { view, task, locale }: TaskAt): Promise<contract.Choice> {
-  const target = await refusalOf(locale, () => onlyRejectTarget(engine, callerOf(actor).tenant, task.taskId));
-  const isRefused = typeof target === 'string';
-  return {
-    decision: 'disagree',
-    target: isRefused ? '' : target.nodeName || target.nodeId,
-    commentRequired: needsRejectComment(view, task.nodeId),
-    reason: isRefused ? target : '',
-  };
+  let target = '';
+  const reason = await reasonOf(locale, async () => {
+    const { nodeId, nodeName } = await onlyRejectTarget(engine, callerOf(actor).tenant, task.taskId);
+    target = nodeName || nodeId;
+  });
+  return { decision: 'disagree', target, commentRequired: needsRejectComment(view, task.nodeId), reason };
 }
 
-/** Returns the result of what is tried, or why it is refused, in words. */
-async function refusalOf<T>(locale: Locale, work: () => Promise<T>): Promise<T | string> {
+/** Returns in words why a check refuses, or an empty text. */
+async function reasonOf(locale: Locale, check: () => Promise<unknown>): Promise<string> {
   try {
-    return await work();
+    await check();
+    return '';
   } catch (error) {
     if (!(error instanceof PortalError)) throw error;
     return lackingInput(error, locale) ?? errorMessage(error.errorName, locale, error.params);

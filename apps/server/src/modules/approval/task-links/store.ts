@@ -2,23 +2,21 @@ import { formatDateTime, type taskLinks as contract } from '@portal/contract';
 import type { RowsStatement, Statement } from '@portal/engine';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
+import type { LinkedTask } from '../../commons/emails';
 
-export interface LinkedTask {
-  tenantId: number;
-  userId: number;
+interface NewLink extends LinkedTask {
   instanceId: string;
-  taskId: string;
 }
 
-export interface StoredLink extends LinkedTask {
+export interface StoredLink extends NewLink {
   tokenHash: string;
   expired: boolean;
   voided: boolean;
-  /** What its recipient decided at the task, by this link or another one. */
+  /** What the recipient has decided on the task, by this link or by another one. */
   decided: contract.Decided | null;
 }
 
-export async function addLink(db: Db, tokenHash: string, task: LinkedTask, hours: number): Promise<void> {
+export async function addLink(db: Db, tokenHash: string, task: NewLink, hours: number): Promise<void> {
   await sql`
     insert into task_links (token_hash, tenant_id, user_id, instance_id, task_id, expires_at)
     values (${tokenHash}, ${task.tenantId}, ${task.userId}, ${task.instanceId}, ${task.taskId},
@@ -55,7 +53,7 @@ export const decidedStatement = (tokenHash: string, decision: contract.Decision)
   rows: [{ tokenHash, decision }],
 });
 
-/** Ends the links of people from whom these tasks were taken, by their identities (`u:1`), for good. */
+/** Ends the links to these tasks for good, for the people who lost them. `holders` are their identities (`u:1`). */
 export async function voidLinks(
   transaction: Db,
   tenantId: number,

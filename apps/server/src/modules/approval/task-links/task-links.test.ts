@@ -90,7 +90,7 @@ async function linked(key: string, username = 'staff02') {
   const issued = await issue(username, taskId);
   return { procInstId, taskId, token: issued?.path.split('#')[1] ?? '' };
 }
-/** A link of before something changed for which none is made now. */
+/** Adds a link that was issued earlier, to a task for which none would be issued now. */
 async function oldLink(
   token: string,
   username: string,
@@ -128,7 +128,7 @@ const transfer = async (from: string, to: string, procInstId: string) => {
 };
 
 describe('a link from a mail', () => {
-  it('shows the task with the fields of the lists, decides nothing by that, and keeps no token', async () => {
+  it('shows the task with the fields of the task lists when it is opened, decides nothing, and is stored without its token', async () => {
     const { token, taskId, procInstId } = await linked('plain');
 
     const { data } = await open(token);

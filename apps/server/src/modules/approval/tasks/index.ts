@@ -9,6 +9,7 @@ export {
   offersButton,
   requireButton,
   requireDeclared,
+  requireOpinion,
 } from './configuration';
 export {
   accessAt,
@@ -24,7 +25,7 @@ export {
   withoutRequired,
 } from './field-access';
 export { completeTask, type FormCompletion, startWithForm } from './form-commands';
-export { agreePlainly, lackingInput, onlyRejectTarget, unchangedForm } from './batch/plain-decisions';
+export { agreePlainly, lackingInput, onlyRejectTarget, rejectPlainly, unchangedForm } from './batch/plain-decisions';
 export { readCopied } from './copies';
 export { createLists, toTodoQuery } from './lists';
 export { historyRows } from './progress';

@@ -1,4 +1,5 @@
 import { tasks as contract, type Locale, type Page, type search } from '@portal/contract';
+import { handledActions } from '@portal/engine';
 import type { Session } from '../../../platform/http';
 import { sql } from 'kysely';
 import { isNamed, type SearchCall, type SearchSource } from '../../../platform/search';
@@ -91,7 +92,7 @@ export const ofOwnInstances = (session: Session) => {
       order by created_at desc, task_id desc limit ${newest})
     union all (select instance_id from wf_history where tenant_id = ${tenant} and handler = ${user}
       and task_id is not null
-      and action in ('complete', 'autoComplete', 'reject', 'delegate', 'resolve', 'transfer', 'terminate')
+      and action in (${sql.join(handledActions.map((action) => sql.lit(action)))})
       order by ended_at desc, seq desc limit ${newest})
     union all (select instance_id from wf_todo where tenant_id = ${tenant}
       and identity = any (${[...(identities ?? [])]}::text[]) limit ${newest}))`;

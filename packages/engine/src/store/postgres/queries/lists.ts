@@ -4,7 +4,7 @@ import type { Caller, Counts, DoneRecord, InitiatedRecord, ListQuery } from '../
 import { identitiesOf } from '../../identities';
 import { hasKey, narrowing, type ListHost, reachOf } from './narrowing';
 import { pageOf, totalOf, type PageRow } from './page';
-import { doneActions, reopeningActions } from '../../records';
+import { doneActions, handledActions, reopeningActions } from '../../records';
 import type { Store } from '../../ports/store';
 import { containing, query } from '../sql';
 
@@ -108,7 +108,7 @@ const participatesIn = (reach: string): string => `
     UNION SELECT instance_id FROM wf_copy WHERE tenant_id = $1 AND user_id = $3
     UNION SELECT instance_id FROM wf_todo w WHERE tenant_id = $1 AND identity = ANY($4::text[])${reach}
     UNION SELECT instance_id FROM wf_history WHERE tenant_id = $1 AND handler = $3 AND task_id IS NOT NULL
-      AND action IN ('complete', 'autoComplete', 'reject', 'delegate', 'resolve', 'transfer', 'terminate')
+      AND action IN (${quoted(handledActions)})
   )
   SELECT EXISTS (
       SELECT FROM wf_todo w WHERE tenant_id = $1 AND identity = ANY($4::text[]) AND definition_id = $2${reach}

@@ -5,7 +5,7 @@ import { newToken, tokenHash } from '../../../../platform/crypto';
 import type { Db } from '../../../../platform/database';
 import { PortalError, type Caller } from '../../../../platform/http';
 import { writeAudit } from '../../../../platform/records';
-import type { AccountNotices } from '../../users/notices';
+import { securityPage, type AccountNotices } from '../../users/notices';
 import { logSignInFailure } from '../devices/sign-in-log';
 import type { Device } from '../devices/device';
 
@@ -86,7 +86,7 @@ export async function insertPasskey(
     await notices.send(transaction, tenantId, [userId], {
       text: 'passkeyAdded',
       params: { name },
-      link: '/user/info?tab=security',
+      link: securityPage,
     });
   });
   notices.push(tenantId, [userId]);

@@ -69,15 +69,16 @@ function textOf({ definition, parsedSettings }: Field, value: Json, locale: (typ
 const formsOf = (instanceId: string): string =>
   `FROM form_instances f WHERE f.tenant_id = ($1::text)::bigint AND f.instance_id = ${instanceId}`;
 
+const firstWithSummary = 'AND f.summary IS NOT NULL ORDER BY f.created_at, f.form_id LIMIT 1';
+
 export const summaryIn = (instanceId: string): string =>
-  `(SELECT f.summary ${formsOf(instanceId)} AND f.summary IS NOT NULL ORDER BY f.created_at, f.form_id LIMIT 1)`;
+  `(SELECT f.summary ${formsOf(instanceId)} ${firstWithSummary})`;
 
 /** Returns the values that the task lists show of an instance, or null. */
 export async function summaryOfInstance(db: Db, tenantId: number, instanceId: string): Promise<StoredSummary | null> {
   const { rows } = await sql<{ summary: StoredSummary }>`
-    select summary from form_instances
-    where tenant_id = ${tenantId} and instance_id = ${instanceId} and summary is not null
-    order by created_at, form_id limit 1`.execute(db);
+    select f.summary from form_instances f
+    where f.tenant_id = ${tenantId} and f.instance_id = ${instanceId} ${sql.raw(firstWithSummary)}`.execute(db);
   return rows[0]?.summary ?? null;
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '../../../../platform/database';
 import { missingField, PortalError, refusalOf, type Call, type HttpApp } from '../../../../platform/http';
 import { callerOf, type DefinitionView, workflowRefusal, type Workflow } from '../../workflow';
 import { taskActions } from '../actions';
-import { agreePlainly, lackingInput, onlyRejectTarget } from './plain-decisions';
+import { agreePlainly, lackingInput, onlyRejectTarget, rejectPlainly } from './plain-decisions';
 import { answerBatchOnce } from '../repeated-requests';
 
 type Body = z.output<typeof contract.batch.body>;
@@ -116,8 +116,7 @@ async function rowAction(
     complete: (row, options) => agreePlainly(workflow, session, { ...row, comment }, locale, options, requireNode),
     reject: async (row, options) => {
       const target = body.target ?? (await rejectTarget(row));
-      const rejected = { ...row, target, reSubmitType: contract.reSubmitTypes.reFlow, comment, opinionFiles: [] };
-      return actions.reject({ session, locale, body: rejected }, checked(options));
+      return rejectPlainly(workflow, session, { ...row, comment }, target, locale, checked(options));
     },
     transfer: (row, options) =>
       actions.transfer(

@@ -2,6 +2,7 @@ import {
   errorMessage,
   locales,
   localized,
+  tasks,
   textsIn,
   type ErrorName,
   type Locale,
@@ -10,6 +11,7 @@ import {
 import type { Engine, TaskInfo, TaskOptions } from '@portal/engine';
 import { PortalError } from '../../../../platform/http';
 import { type Actor, type DefinitionView, type FormSave, workflowStrings, type Workflow } from '../../workflow';
+import { taskActions } from '../actions';
 import { bindsForm, outcomeButtons } from '../configuration';
 import { completeTask } from '../form-commands';
 
@@ -40,6 +42,24 @@ export const agreePlainly = (
       check?.(view, task);
       return unchangedForm(workflow, actor, { view, task, formRevision: decision.formRevision, locale });
     },
+  );
+
+/** Rejects a task to a node, from where the instance goes on as drawn. */
+export const rejectPlainly = (
+  workflow: Workflow,
+  actor: Actor,
+  decision: PlainDecision,
+  target: string,
+  locale: Locale,
+  options: TaskOptions,
+): Promise<unknown> =>
+  taskActions(workflow).reject(
+    {
+      session: actor,
+      locale,
+      body: { ...decision, target, reSubmitType: tasks.reSubmitTypes.reFlow, opinionFiles: [] },
+    },
+    options,
   );
 
 /**

@@ -6,7 +6,7 @@ import type { AccountOf } from '../callers';
 import type { Account } from '../store';
 import { groupSchema, listOf } from './discovery';
 import { readFilter } from './filter';
-import { listGroups, membersOfPatch, membersOfPut, readGroup, setMembers, type Group } from './groups';
+import { listGroups, membersOfPatch, membersOfPut, noSuchGroup, readGroup, setMembers, type Group } from './groups';
 import { numbered, readQuery } from './query';
 import { ScimError } from './refusals';
 
@@ -32,7 +32,7 @@ export function serveGroups(scope: FastifyInstance, { db, accountOf, baseOf }: P
   });
   const idOf = (request: FastifyRequest): number => {
     const read = numbered.safeParse(request.params);
-    if (!read.success) throw new ScimError(404, null, 'There is no such group');
+    if (!read.success) throw noSuchGroup();
     return Number(read.data.id);
   };
   const requireGroups = async (request: FastifyRequest): Promise<Account> => {

@@ -7,7 +7,7 @@ import { addTagMembers, removeTagMembers } from '../../../accounts/tags';
 import type { Account } from '../store';
 import { readOperations, type Operation } from './attributes';
 import type { Condition } from './filter';
-import { reached } from './people';
+import { isShown, reached } from './people';
 import { invalid, ScimError } from './refusals';
 
 /** A tag as a client reads it. Its name has those of the tags above it. */
@@ -28,7 +28,7 @@ const named = ({ tenantId }: Account) => sql`
 const membersOf = (account: Account) => sql`
   coalesce((
     select jsonb_agg(jsonb_build_object('id', person.id, 'name', person.chinese_name) order by person.id)
-    from ${reached(account)} and provisioned.deleted_at is null
+    from ${reached(account)} and ${isShown}
       and person.id in (select user_id from tag_members where tag_id = named.id)
   ), '[]') as members`;
 
@@ -61,11 +61,13 @@ export async function listGroups(
   return { total: counted[0]!.total, page };
 }
 
+export const noSuchGroup = () => new ScimError(404, null, 'There is no such group');
+
 /** @throws ScimError 404 */
 export async function readGroup(db: Db, account: Account, id: number): Promise<Group> {
   const conditions = [{ attribute: 'id', value: String(id) }];
   const { page } = await listGroups(db, account, { conditions, startIndex: 1, count: 1 });
-  if (!page[0]) throw new ScimError(404, null, 'There is no such group');
+  if (!page[0]) throw noSuchGroup();
   return page[0];
 }
 
@@ -141,7 +143,7 @@ export async function setMembers(
   const added = [...wanted].filter((id) => !present.has(id));
   const removed = [...present].filter((id) => !wanted.has(id));
   const { rows } = await sql<{ id: number }>`
-    select person.id::int from ${reached(account)} and provisioned.deleted_at is null
+    select person.id::int from ${reached(account)} and ${isShown}
       and person.id = any(${added}::bigint[])`.execute(transaction);
   const known = new Set(rows.map(({ id }) => id));
   const unknown = added.find((id) => !known.has(id));

@@ -32,7 +32,7 @@ const row = sql`person.id::int, person.username as "userName", provisioned.exter
   ${wireMoment(sql`person.created_at`)} as created,
   person.xmin::text || '.' || coalesce(provisioned.xmin::text, '') as version`;
 
-const isShown = sql`provisioned.deleted_at is null`;
+export const isShown = sql`provisioned.deleted_at is null`;
 
 export async function findProvisioned(db: Db, account: Account, id: number): Promise<Provisioned | undefined> {
   const { rows } = await sql<Provisioned>`
