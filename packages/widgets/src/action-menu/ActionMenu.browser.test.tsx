@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { useEffect, useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useFocusBack } from '../focus';
 import { clear, show } from '../testing/show';
@@ -42,6 +42,54 @@ it('an action menu is opened by the keyboard, and returns the focus to its butto
   await userEvent.keyboard('{Escape}');
 
   await expect.element(opener).toHaveFocus();
+});
+
+it('the focus goes into a menu whose first enabled item arrives after it was opened', async () => {
+  const opening = vi.fn();
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  function Slow() {
+    const [isHere, setHere] = useState(false);
+    useEffect(() => void arrived.then(() => setHere(true)), []);
+    const items = isHere
+      ? [{ key: 'enable', label: 'Enable' }]
+      : [{ key: 'loading', label: 'Loading', disabled: true }];
+    return (
+      <ActionMenu menu={{ items }} onOpenChange={opening}>
+        <Button>Account</Button>
+      </ActionMenu>
+    );
+  }
+  await show(<Slow />);
+  await expect.element(opener).toBeVisible();
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('menuitem', { name: 'Loading' })).toBeVisible();
+
+  arrive();
+  await expect.element(page.getByRole('menuitem', { name: 'Enable' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+
+  await expect.element(opener).toHaveFocus();
+  expect(opening.mock.calls.map(([open]) => open)).toEqual([true, false]);
+});
+
+it('an item that is chosen by Enter closes the menu, and does not press its button again', async () => {
+  const opening = vi.fn();
+  await show(
+    <ActionMenu menu={{ items: [{ key: 'disable', label: 'Disable' }] }} onOpenChange={opening}>
+      <Button>Account</Button>
+    </ActionMenu>,
+  );
+  await opener.click();
+  await expect.element(item).toHaveFocus();
+
+  await userEvent.keyboard('{Enter}');
+
+  await expect.element(opener).toHaveFocus();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await expect.element(item).not.toBeInTheDocument();
+  expect(opening.mock.calls.map(([open]) => open)).toEqual([true, false]);
 });
 
 it("the menu's button gets the focus back when the dialog of an item is closed", async () => {

@@ -1,26 +1,40 @@
 import { Dropdown, type DropdownProps } from 'antd';
-import { useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 
 /** Fits above or below its button. A longer menu scrolls. */
 const fitting = { maxHeight: '40vh', overflowY: 'auto' } as const;
 
+/** Keeps the key that chose an item from pressing the button that has the focus again. */
+const swallowEnter = (event: KeyboardEvent) => {
+  if (event.key === 'Enter') event.preventDefault();
+};
+
 /**
- * A menu below its button. The focus goes into it when it opens and back to the button when it closes, which antd's own menu
- * leaves to the Tab key, and to nothing after Escape.
+ * A menu below its button. The focus goes into it when it opens, also where its first enabled item arrives later, and
+ * back to the button when it closes, which antd's own menu leaves to the Tab key, and to nothing after Escape.
  */
-export function ActionMenu({ menu, ...props }: DropdownProps) {
+export function ActionMenu({ menu, onOpenChange, ...props }: DropdownProps) {
   const opener = useRef<Element>(null);
-  const follow = (open: boolean) => {
+  const id = useId();
+  const isOpen = useRef(false);
+  const follow: DropdownProps['onOpenChange'] = (open, info) => {
+    isOpen.current = open;
     const focused = document.activeElement;
     if (open) opener.current = focused;
     else if (focused?.closest('[role=menu]') && opener.current instanceof HTMLElement) opener.current.focus();
+    onOpenChange?.(open, info);
   };
+  useEffect(() => {
+    if (!isOpen.current || document.activeElement !== opener.current) return;
+    const items = document.getElementById(id);
+    items?.querySelector<HTMLElement>('[role=menuitem]:not([aria-disabled=true])')?.focus();
+  });
   return (
     <Dropdown
       trigger={['click']}
       autoFocus
       onOpenChange={follow}
-      menu={menu && { ...menu, style: fitting }}
+      menu={menu && { ...menu, id, style: fitting, onKeyDown: swallowEnter }}
       {...props}
     />
   );

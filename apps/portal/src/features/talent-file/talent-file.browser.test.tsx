@@ -1,6 +1,6 @@
 import type { TalentFile, TalentFileEntry } from '@portal/contract/talent-file';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { withAnswers } from '../../testing/answers';
 import { withUploads } from '../../testing/uploads';
@@ -54,7 +54,6 @@ afterEach(() => {
   counted = { gender: '1', birthDate: '1980-05-01' };
   sent.length = 0;
 });
-vi.setConfig({ testTimeout: 25_000 });
 withUploads(() => ({ bucketName: 'portal', fileName: 'p.jpg', original: 'photo.jpg', size: 9 }));
 const show = withStage();
 const open = () =>
