@@ -37,8 +37,8 @@ export const rejection = z.object({
 });
 export type Rejection = z.infer<typeof rejection>;
 
-/** A task that was delegated for an opinion: it waits for that (`asked`), or has returned to its owner with it. */
-export const delegationState = z.enum(['asked', 'returned']);
+/** A task that was delegated for an opinion: it waits for that, or is back with its owner. Camunda's names. */
+export const delegationState = z.enum(['PENDING', 'RESOLVED']);
 
 /** The owner who asks, with what they ask, or the delegate who gave an opinion. The name is empty if it is not known. */
 export const delegation = z.object({ state: delegationState, userName: z.string(), comment: z.string() });

@@ -6,7 +6,7 @@ import { decideByLink } from '../../shared/api/task-links';
 import { messageOfError } from '../../shared/http';
 import { Details } from '../../shared/layouts/Details';
 import { Surface } from '../../shared/layouts/Surface';
-import styles from './TaskLinkPage.module.css';
+import styles from './DecisionForm.module.css';
 
 type Task = NonNullable<taskLinks.Opened['task']>;
 
@@ -52,7 +52,7 @@ export function DecisionForm({ token, opened, task, onDecided, onChanged }: Prop
   return (
     <Surface>
       <TaskFacts task={task} />
-      <Form form={form} layout="vertical" disabled={busy !== undefined}>
+      <Form className={styles.form} form={form} layout="vertical" disabled={busy !== undefined}>
         {possible.length > 0 && (
           <Form.Item name="comment" label={t('comment')}>
             <Input.TextArea maxLength={limits.commentLength} showCount autoSize={{ minRows: 2, maxRows: 6 }} />

@@ -8,28 +8,25 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { linkedTask } from '../../shared/api/task-links';
 import { CallError, messageOfError } from '../../shared/http';
+import { PublicPage } from '../../shared/layouts/PublicPage';
 import { Surface } from '../../shared/layouts/Surface';
 import { LoadState } from '../../shared/ui/placeholders/LoadError';
 import { todoPath } from '../../shared/paths';
-import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { DecisionForm } from './DecisionForm';
-import styles from './TaskLinkPage.module.css';
 
 /** /task-link#token shows one task to whoever holds a link from a mail, and decides it when a button is pressed. */
 export function TaskLinkPage() {
   const { t } = useTranslation('taskLinks');
   const token = useLocation().hash.slice(1, 1 + taskLinks.tokenLength);
-  useDocumentTitle(t('title'));
   return (
-    <section className={styles.page}>
-      <h1>{t('title')}</h1>
+    <PublicPage title={t('title')}>
       {token === '' ? (
         <Ended status="warning" title={t('ended')} text={t('incomplete')} path={todoPath} />
       ) : (
         /* The next link may be opened in the same tab, where only the part behind # changes. */
         <LinkedTask key={token} token={token} />
       )}
-    </section>
+    </PublicPage>
   );
 }
 

@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { verifiedPaper } from '../../shared/api/printing';
+import { PublicPage } from '../../shared/layouts/PublicPage';
 import { LoadState } from '../../shared/ui/placeholders/LoadError';
-import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import styles from './VerificationPage.module.css';
 
 type Result = printing.Verification['result'];
@@ -24,10 +24,8 @@ export function VerificationPage() {
   const { t } = useTranslation('verification');
   const { token = '' } = useParams();
   const { data, error, refetch } = useQuery(verifiedPaper(token));
-  useDocumentTitle(t('title'));
   return (
-    <section className={styles.page}>
-      <h1>{t('title')}</h1>
+    <PublicPage title={t('title')}>
       {data ? (
         <>
           <div className={styles.result} data-result={data.result} role="status">
@@ -40,7 +38,7 @@ export function VerificationPage() {
       ) : (
         <LoadState error={error} onRetry={() => void refetch()} />
       )}
-    </section>
+    </PublicPage>
   );
 }
 

@@ -32,7 +32,7 @@ export const isSuspended = (open: OpenWorkflow): boolean => open.kind === 'handl
 
 /** Whether the reader only gives an opinion on the task, which then returns to its owner. */
 export const isAsked = (open: OpenWorkflow): boolean =>
-  open.kind === 'handle' && open.info.delegation?.state === 'asked';
+  open.kind === 'handle' && open.info.delegation?.state === 'PENDING';
 
 /** Whether the task returns to its owner from whoever it is delegated to. */
 export const delegatesForOpinion = (open: OpenWorkflow): boolean =>

@@ -50,7 +50,7 @@ describe('the buttons of the drawer', () => {
   });
 
   it('let a delegate whose owner decides give an opinion, and nothing that decides', () => {
-    const delegation = { state: 'asked', userName: '王芳', comment: '' } as const;
+    const delegation = { state: 'PENDING', userName: '王芳', comment: '' } as const;
     const own = { ...button('forward'), custom: true };
     const buttonList = ['complete', 'reject', 'delegate', 'terminate', 'invite', 'print'].map((id) => button(id));
     const open = (info: tasks.ProcessInfo): OpenWorkflow => ({
@@ -62,7 +62,7 @@ describe('the buttons of the drawer', () => {
     const asked = open({ ...info, delegation });
     expect(names(asked)).toEqual(['resolve', 'delegate', 'print']);
     expect([needsComment(asked), needsSignature(asked)]).toEqual([true, false]);
-    const back = open({ ...info, delegation: { ...delegation, state: 'returned' } });
+    const back = open({ ...info, delegation: { ...delegation, state: 'RESOLVED' } });
     expect(names(back)).toEqual(names(open(info)));
     expect([needsComment(back), needsSignature(back)]).toEqual([false, true]);
   });

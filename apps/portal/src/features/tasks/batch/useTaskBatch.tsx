@@ -12,7 +12,7 @@ type Task = tasks.TodoRecord;
 const isAlike = (task: Task, other: Task) =>
   task.processDefinitionKey === other.processDefinitionKey && task.taskDefKey === other.taskDefKey;
 
-const isAsked = ({ delegation }: Task) => delegation?.state === 'asked';
+const isAsked = ({ delegation }: Task) => delegation?.state === 'PENDING';
 
 const fits = (task: Task, first: Task | undefined) =>
   !task.suspended && !isAsked(task) && (first === undefined || isAlike(task, first));

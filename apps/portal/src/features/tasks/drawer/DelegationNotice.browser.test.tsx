@@ -9,7 +9,7 @@ const show = withStage();
 it.each([
   [
     'of an owner who asks for an opinion',
-    'asked',
+    'PENDING',
     '陈静',
     '请看价格',
     '陈静 委托您提出意见，反馈后任务交回其办理请看价格',
@@ -17,13 +17,13 @@ it.each([
   ],
   [
     'of a delegate who has given one',
-    'returned',
+    'RESOLVED',
     '陈静',
     '价格合理',
     '陈静 已反馈意见，请您决定如何办理价格合理',
     '已反馈意见',
   ],
-  ['of an unknown owner', 'asked', '', '', '该任务委托您提出意见，反馈后交回委托人办理', '陈静 委托提出意见'],
+  ['of an unknown owner', 'PENDING', '', '', '该任务委托您提出意见，反馈后交回委托人办理', '陈静 委托提出意见'],
 ] as const)('the notice and the tag of a delegated task tell %s', async (_who, state, name, comment, notice, tag) => {
   show(
     <>

@@ -93,9 +93,9 @@ describe('delegations', () => {
     expect(await titles('staff03')).toContainEqual(expect.stringMatching(/^请反馈意见：/));
     const owner = workflow.player('staff02').chineseName;
     const asked = await workflow.todo('staff03', procInstId);
-    expect(asked.delegation).toEqual({ state: 'asked', ownerName: owner });
+    expect(asked.delegation).toEqual({ state: 'PENDING', ownerName: owner });
     expect((await infoOf('staff03', procInstId)).delegation).toEqual({
-      state: 'asked',
+      state: 'PENDING',
       userName: owner,
       comment: '请看价格',
     });
@@ -111,9 +111,9 @@ describe('delegations', () => {
     await workflow.delivered();
 
     const back = await workflow.todo('staff02', procInstId);
-    expect(back.delegation).toMatchObject({ state: 'returned' });
+    expect(back.delegation).toMatchObject({ state: 'RESOLVED' });
     expect((await infoOf('staff02', procInstId)).delegation).toEqual({
-      state: 'returned',
+      state: 'RESOLVED',
       userName: workflow.player('staff03').chineseName,
       comment: '价格合理',
     });
@@ -155,6 +155,6 @@ describe('delegations', () => {
     await delegate(procInstId, 'staff02', 'staff03');
     await switchOn(false);
     expect(await agree('staff03', procInstId, '可以')).toMatchObject({ status: 200 });
-    expect((await workflow.todo('staff02', procInstId)).delegation).toMatchObject({ state: 'returned' });
+    expect((await workflow.todo('staff02', procInstId)).delegation).toMatchObject({ state: 'RESOLVED' });
   });
 });

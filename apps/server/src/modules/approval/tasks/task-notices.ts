@@ -17,15 +17,13 @@ export const namedRejection = (rejection: Rejection | null, names: Names): contr
     ...(rejection.voted && { voted: true }),
   };
 
-const states = { PENDING: 'asked', RESOLVED: 'returned' } as const;
-
 /** The owner of a delegated task, to look up their name. */
 export const ownerOf = (delegation: Delegation | null): string[] =>
   delegation === null || delegation.owner === null ? [] : [identity.user(delegation.owner)];
 
 /** Returns a delegation as the list of open tasks shows it. */
 export const listedDelegation = (delegation: Delegation, names: Names) => ({
-  state: states[delegation.state],
+  state: delegation.state,
   ownerName: namesOf(names, ownerOf(delegation)).join(''),
 });
 
@@ -61,7 +59,7 @@ export function shownDelegation(
   return {
     people,
     shown: (names) => ({
-      state: states[delegation.state],
+      state: delegation.state,
       userName: namesOf(names, people).join(''),
       comment: told?.message ?? '',
     }),
