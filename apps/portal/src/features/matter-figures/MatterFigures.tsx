@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { countedMatters } from '../../shared/api/matter-figures';
+import layout from '../../shared/charts/figure-page.module.css';
 import { FigureDefinitions } from '../../shared/charts/FigureDefinitions';
 import { FigureTile, FigureTiles } from '../../shared/charts/FigureTiles';
 import { SharesChart, shareText } from '../../shared/charts/SharesChart';
@@ -19,7 +20,6 @@ import { LoadState } from '../../shared/ui/placeholders/LoadError';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { listAddress, monthIn } from './list-address';
 import { averageText, MatterGroups, onTimeShare } from './MatterGroups';
-import styles from './figures.module.css';
 
 const filters = { names: ['from', 'to'], states: [] } as const satisfies ListFilters;
 
@@ -47,7 +47,7 @@ export function MatterFigures({ area, definition, list }: Props) {
   };
   const ratings = `${ratingsPath}?${new URLSearchParams({ tab: 'list', kind: area, ...(from && { from }) }).toString()}`;
   return (
-    <section className={styles.page}>
+    <section className={layout.page}>
       <ListHead title={t(`title.${area}`)} hint={t('hint')} />
       <QueryForm
         fields={[
@@ -100,7 +100,7 @@ export function MatterFigures({ area, definition, list }: Props) {
             addressOf={addressOfMonth}
             onSelect={(index) => void navigate(addressOfMonth(index) ?? '')}
           />
-          <div className={styles.pair}>
+          <div className={layout.pair}>
             <MatterGroups
               title={t('categories')}
               groups={data.categories.map(({ category, ...counted }) => ({

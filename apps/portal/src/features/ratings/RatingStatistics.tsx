@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ratingFigures } from '../../shared/api/ratings';
 import { BarChart } from '../../shared/charts/BarChart';
+import layout from '../../shared/charts/figure-page.module.css';
 import { FigureTile, FigureTiles } from '../../shared/charts/FigureTiles';
 import { SharesChart } from '../../shared/charts/SharesChart';
 import { useFilteredQuery, type ListFilters } from '../../shared/filters/list-filters';
@@ -13,7 +14,6 @@ import { LoadState } from '../../shared/ui/placeholders/LoadError';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { RatingFilters } from './RatingFilters';
 import { ShareTable } from './ShareTable';
-import styles from './ratings.module.css';
 
 const filters = { names: ['kind', 'from', 'to'], states: [] } as const satisfies ListFilters;
 type Filter = (typeof filters.names)[number];
@@ -36,7 +36,7 @@ export function RatingStatistics() {
   );
   if (!data)
     return (
-      <section className={styles.page}>
+      <section className={layout.page}>
         {head}
         <LoadState error={error} onRetry={() => void refetch()} lines={10} />
       </section>
@@ -48,7 +48,7 @@ export function RatingStatistics() {
       .filter(({ reason }) => isPraise(reason) === praise)
       .map(({ reason, count }) => ({ label: words.reasons[reason], count }));
   return (
-    <section className={styles.page}>
+    <section className={layout.page}>
       {head}
       <FigureTiles>
         <FigureTile
@@ -73,7 +73,7 @@ export function RatingStatistics() {
         <EmptyState text={t('figures.empty')} />
       ) : (
         <>
-          <div className={styles.pair}>
+          <div className={layout.pair}>
             <BarChart
               title={t('figures.steps')}
               unit={unit}
@@ -91,7 +91,7 @@ export function RatingStatistics() {
               }))}
             />
           </div>
-          <div className={styles.pair}>
+          <div className={layout.pair}>
             <ShareTable
               title={t('figures.kinds')}
               rows={data.kinds.map(({ kind: of, ...counted }) => ({ name: words.kinds[of], ...counted }))}
@@ -101,7 +101,7 @@ export function RatingStatistics() {
               rows={data.units.map((row) => ({ ...row, name: row.name || t('office') }))}
             />
           </div>
-          <div className={styles.pair}>
+          <div className={layout.pair}>
             {[true, false].map((praise) => {
               const bars = reasonsChart(praise);
               const title = t(praise ? 'figures.praise' : 'figures.faults');

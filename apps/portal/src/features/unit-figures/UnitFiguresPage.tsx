@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { countedUnits } from '../../shared/api/unit-figures';
+import layout from '../../shared/charts/figure-page.module.css';
 import { FigureDefinitions } from '../../shared/charts/FigureDefinitions';
 import { ListHead } from '../../shared/ui/ListHead';
 import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
@@ -31,7 +32,7 @@ export function UnitFiguresPage() {
     if (asked !== undefined) list.current?.scrollIntoView({ block: 'start' });
   }, [asked]);
   return (
-    <section className={styles.page} aria-busy={!data || isPlaceholderData}>
+    <section className={layout.page} aria-busy={!data || isPlaceholderData}>
       <ListHead title={t('title')} hint={t('hint')} />
       <UnitFilters figures={data} query={query} onChange={change} />
       {!data && <LoadState error={error} onRetry={() => void refetch()} lines={12} />}

@@ -3,6 +3,7 @@ import { useIsPhone } from '@portal/widgets/media';
 import { Segmented, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { BarChart } from '../../shared/charts/BarChart';
+import layout from '../../shared/charts/figure-page.module.css';
 import { MapChart } from '../../shared/charts/MapChart';
 import { pageAddress, type ChangeUnitQuery, type UnitQuery } from './query';
 import styles from './figures.module.css';
@@ -55,7 +56,7 @@ export function UnitGroups({ figures, query, onChange }: Props) {
           <Segmented aria-label={t('shownBy')} value={by} options={measures} onChange={compare} />
         )}
       </header>
-      <div className={styles.pair}>
+      <div className={layout.pair}>
         {query.area === '' ? (
           <div>
             <MapChart

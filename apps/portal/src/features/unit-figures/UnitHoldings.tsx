@@ -2,6 +2,7 @@ import { unitHoldings, type UnitFigures, type UnitHolding, type UnitMeasure } fr
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { BarChart } from '../../shared/charts/BarChart';
+import layout from '../../shared/charts/figure-page.module.css';
 import { listAddress, type UnitQuery } from './query';
 import styles from './figures.module.css';
 
@@ -29,7 +30,7 @@ export function UnitHoldings({ figures: { holdings }, query }: Props) {
       <header className={styles.head}>
         <h2>{t('holdings')}</h2>
       </header>
-      <div className={styles.pair}>
+      <div className={layout.pair}>
         {shown.map((name) => (
           <BarChart
             key={name}

@@ -1,7 +1,7 @@
 import type { UnitFigures } from '@portal/contract/unit-figures';
 import { useTranslation } from 'react-i18next';
+import layout from '../../shared/charts/figure-page.module.css';
 import { shareOf, SharesChart } from '../../shared/charts/SharesChart';
-import styles from './figures.module.css';
 
 interface Props {
   figures: UnitFigures;
@@ -14,7 +14,7 @@ export function UnitYears({ figures: { years }, onYear }: Props) {
   if (years.length === 0) return null;
   const select = (index: number) => years[index] && onYear(String(years[index].year));
   return (
-    <div className={styles.pair}>
+    <div className={layout.pair}>
       <SharesChart
         title={t('yearsOfPeople')}
         period={t('year')}

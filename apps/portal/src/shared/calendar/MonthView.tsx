@@ -1,9 +1,10 @@
 import { mediaHook } from '@portal/widgets/media';
 import { useRef, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DayBadge, kindOf, useDayLabel } from './DayMarks';
-import { isSameMonth, itemsOn, today, weeksOf } from './days';
-import { EntryChip } from './EntryChip';
+import { DayBars } from './DayBars';
+import { DayDate } from './DayDate';
+import { kindOf } from './DayMarks';
+import { isSameMonth, itemsOn, weeksOf } from './days';
 import { placeInLanes } from './lanes';
 import { useDayNames } from './names';
 import { useDayKeys } from './useDayKeys';
@@ -19,7 +20,6 @@ const useIsLow = mediaHook('(max-height: 940px)');
 export function MonthView({ day: chosen, days, entries, marks, onMove, onOpen, onCreate }: ViewProps) {
   const { t } = useTranslation('calendar');
   const names = useDayNames();
-  const labelOf = useDayLabel();
   const weeks = weeksOf(days);
   const isCrowded = useIsLow() && weeks.length > 5;
   const most = useIsTall() ? 4 : 3;
@@ -50,7 +50,6 @@ export function MonthView({ day: chosen, days, entries, marks, onMove, onOpen, o
             {week.map((day, column) => {
               const touching = placed.filter((place) => place.column <= column && place.column + place.span > column);
               const hidden = touching.filter((place) => !fits(place, placed, lanes)).length;
-              const count = itemsOn(entries, day).length;
               return (
                 <div
                   key={day}
@@ -65,33 +64,19 @@ export function MonthView({ day: chosen, days, entries, marks, onMove, onOpen, o
                   }
                 >
                   <span className={styles.cellHead}>
-                    <button
-                      type="button"
-                      data-day={day}
+                    <DayDate
+                      day={day}
+                      mark={marks.get(day)}
+                      count={itemsOn(entries, day).length}
                       tabIndex={tabIndexOf(day)}
-                      className={styles.date}
-                      aria-label={labelOf(names.full(day), day, marks.get(day), count)}
-                      aria-current={day === today() ? 'date' : undefined}
-                      onClick={() => onMove({ view: 'day', day })}
-                    >
-                      {Number(day.slice(8))}
-                    </button>
-                    <DayBadge day={day} mark={marks.get(day)} named />
+                      onMove={onMove}
+                    />
                   </span>
-                  {touching
-                    .filter((place) => place.column === column && fits(place, placed, lanes))
-                    .map(({ item, lane, span, before, after }) => (
-                      <EntryChip
-                        key={item.key}
-                        shape="bar"
-                        entry={item}
-                        day={day}
-                        before={before}
-                        after={after}
-                        style={{ '--lane': lane, '--span': span } as CSSProperties}
-                        onOpen={onOpen}
-                      />
-                    ))}
+                  <DayBars
+                    day={day}
+                    bars={touching.filter((place) => place.column === column && fits(place, placed, lanes))}
+                    onOpen={onOpen}
+                  />
                   {hidden > 0 && (
                     <button
                       type="button"

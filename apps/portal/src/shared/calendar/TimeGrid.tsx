@@ -4,7 +4,9 @@ import { useEffect, useRef, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../ui/useNow';
 import { placeInColumns } from './columns';
-import { DayBadge, kindOf, useDayLabel } from './DayMarks';
+import { DayBars } from './DayBars';
+import { DayDate } from './DayDate';
+import { kindOf } from './DayMarks';
 import { itemsOn, today } from './days';
 import { EntryChip } from './EntryChip';
 import { isBar } from './entries';
@@ -24,7 +26,6 @@ const morning = 8;
 export function TimeGrid({ view, day: chosen, days, entries, marks, onMove, onOpen, onCreate }: ViewProps) {
   const { t } = useTranslation('calendar');
   const names = useDayNames();
-  const labelOf = useDayLabel();
   const grid = useRef<HTMLDivElement>(null);
   const { onKeyDown, tabIndexOf } = useDayKeys(grid, chosen, (day) => onMove({ day }));
   const bars = placeInLanes(entries.filter(isBar), days);
@@ -50,18 +51,13 @@ export function TimeGrid({ view, day: chosen, days, entries, marks, onMove, onOp
           {days.map((day) => (
             <div key={day} role="columnheader" className={styles.timesDay} data-kind={kindOf(day, marks.get(day))}>
               <span>{names.weekday(day)}</span>
-              <button
-                type="button"
-                data-day={day}
+              <DayDate
+                day={day}
+                mark={marks.get(day)}
+                count={itemsOn(entries, day).length}
                 tabIndex={tabIndexOf(day)}
-                className={styles.date}
-                aria-label={labelOf(names.full(day), day, marks.get(day), itemsOn(entries, day).length)}
-                aria-current={day === today() ? 'date' : undefined}
-                onClick={() => onMove({ view: 'day', day })}
-              >
-                {Number(day.slice(8))}
-              </button>
-              <DayBadge day={day} mark={marks.get(day)} named />
+                onMove={onMove}
+              />
             </div>
           ))}
         </div>
@@ -82,20 +78,7 @@ export function TimeGrid({ view, day: chosen, days, entries, marks, onMove, onOp
                 onCreate?.({ startTime: `${day} 00:00:00`, endTime: `${day} 23:59:59`, allDay: true })
               }
             >
-              {bars
-                .filter((bar) => bar.column === column)
-                .map(({ item, lane, span, before, after }) => (
-                  <EntryChip
-                    key={item.key}
-                    shape="bar"
-                    entry={item}
-                    day={day}
-                    before={before}
-                    after={after}
-                    style={{ '--lane': lane, '--span': span } as CSSProperties}
-                    onOpen={onOpen}
-                  />
-                ))}
+              <DayBars day={day} bars={bars.filter((bar) => bar.column === column)} onOpen={onOpen} />
             </div>
           ))}
         </div>
