@@ -8,7 +8,8 @@ import { rollUp as countProvince } from '../../apps/server/src/modules/content/p
 import { migrate, openDatabase, type Db } from '../../apps/server/src/platform/database';
 import { ourWorker } from './engine/work';
 import { withDatabase } from './lib/database';
-import { perSecond, printTable, ratio } from './lib/print';
+import { milliseconds, perSecond, printTable, ratio } from './lib/print';
+import { processorTime, type ProcessorTime } from './lib/processor-time';
 import { rate, turnByTurn } from './lib/rate';
 import type { Options } from './options';
 
@@ -16,6 +17,8 @@ const clients = 8;
 /** The tenant of the demonstration: what it has is counted. */
 const tenant = '1';
 const minuteMs = 60_000;
+/** Each has five tasks. */
+const instances = 2000;
 
 /** What the figures that are counted in the background cost the tasks that are completed meanwhile (3 % at most). */
 export async function benchRollUps({ rounds }: Options): Promise<void> {
@@ -47,11 +50,47 @@ export async function benchRollUps({ rounds }: Options): Promise<void> {
           ratio(value, found.without),
         ]),
       );
+      await measureProcessorTime(rounds, pool, {
+        completing: () => completeInstances(() => worker.run('approval')),
+        'adding up processes': () => addUp(db),
+        'counting the province': () => countProvince(db, () => true),
+      });
     } finally {
       await pool.end();
       await counting.close();
     }
   });
+}
+
+async function completeInstances(run: () => Promise<number>): Promise<void> {
+  let left = instances;
+  const client = async () => {
+    while ((left -= 1) >= 0) await run();
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+}
+
+/** Says what each costs the processor, which other work on the machine hardly changes, by the last of the rounds. */
+async function measureProcessorTime(
+  rounds: number,
+  pool: Pool,
+  measures: Readonly<Record<string, () => Promise<void>>>,
+): Promise<void> {
+  const found = new Map<string, ProcessorTime>();
+  for (let round = 0; round < rounds; round += 1)
+    for (const [name, work] of Object.entries(measures)) found.set(name, await processorTime(pool, work));
+  const whole = ({ server, database }: ProcessorTime) => server + database;
+  const [first] = found.values();
+  console.log(`processor time of ${instances} instances with ${5 * instances} tasks`);
+  printTable(
+    ['', 'server', 'database', 'of completing'],
+    [...found].map(([name, time]) => [
+      name,
+      milliseconds(time.server),
+      milliseconds(time.database),
+      `${((100 * whole(time)) / whole(first!)).toFixed(1)} %`,
+    ]),
+  );
 }
 
 /** The server leaves the last ten minutes to those who look; here all is counted, so that a turn counts what it wrote. */

@@ -25,8 +25,8 @@ describe('figures of processes', () => {
     await workflow.call('designer01', monitor.terminate, { body: { procInstId: terminated, reason: '不再需要' } });
     await workflow.start('staff01', 'leave');
     const { pool } = workflow.server.database;
-    /* The one that ended took two days, one of them in March. */
-    const end = Date.parse('2026-03-03T10:00:00+08:00');
+    /* The one that ended took two days, until half past midnight, which is the day before in UTC. */
+    const end = Date.parse('2026-03-03T00:30:00+08:00');
     await pool.query('update wf_instance set started_at = $2, ended_at = $3 where id = $1', [
       agreed,
       end - 2 * dayMs,
@@ -122,12 +122,12 @@ describe('figures of processes', () => {
     const { data } = await ask(contract.readProcess, {
       processDefinitionKey: 'leave',
       version: 1,
-      from: '2026-03-01',
-      to: '2026-03-31',
+      from: '2026-03-03',
+      to: '2026-03-03',
     });
 
     const head = data.nodes.find(({ nodeId }: { nodeId: string }) => nodeId === 'head');
-    const end = Date.parse('2026-03-03T10:00:00+08:00');
+    const end = Date.parse('2026-03-03T00:30:00+08:00');
     const working = workingTimeBetween(plainCalendar, end - 26 * hourMs, end);
     expect(head.passes).toBe(1);
     expect(head.median / (26 * hourMs)).toBeCloseTo(1, 1);
@@ -139,7 +139,7 @@ describe('figures of processes', () => {
 
     const { data } = await ask(contract.readInstances, { processDefinitionKey: 'leave' });
 
-    expect(data.slowest).toMatchObject([{ elapsed: 2 * dayMs, endTime: '2026-03-03 10:00:00', late: false }]);
+    expect(data.slowest).toMatchObject([{ elapsed: 2 * dayMs, endTime: '2026-03-03 00:30:00', late: false }]);
     expect(data).toMatchObject({ running: [{ endTime: null, late: false }], late: 0, behind: false });
     const expected =
       Date.parse(data.running[0].expectedEnd.replace(' ', 'T')) -
@@ -183,7 +183,7 @@ describe('figures of processes', () => {
     expect(status).toBe(200);
     expect(log.match(/<trace>/g)).toHaveLength(2);
     expect(log).toContain('<string key="concept:name" value="节点 head"/>');
-    expect(log).toContain('<date key="time:timestamp" value="2026-03-03T02:00:00.000+00:00"/>');
+    expect(log).toContain('<date key="time:timestamp" value="2026-03-02T16:30:00.000+00:00"/>');
     expect(log.trimEnd()).toMatch(/<\/log>$/);
     const { rows } = await workflow.server.database.pool.query(
       `select changes from audit_log where action = 'exportEventLog'`,
