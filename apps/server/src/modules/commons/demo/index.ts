@@ -1,2 +1,2 @@
 export { loadAccounts, type Player } from './players';
-export { insertPictured, type Scene } from './pictures';
+export { drawPortrait, insertPictured, storePicture, type Likeness, type Scene } from './pictures';

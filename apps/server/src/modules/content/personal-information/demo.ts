@@ -1,9 +1,10 @@
-import { defaultTenantId as tenantId } from '@portal/contract';
 import type { FormValues } from '@portal/contract/forms';
+import { personalInformationArea as area } from '@portal/contract/personal-information';
 import { createSecretBox } from '../../../platform/crypto';
 import type { DemoStep } from '../../../platform/module';
-import { loadAccounts } from '../../commons/demo';
-import { writeInformation } from './store';
+import { claimFiles } from '../../../platform/records';
+import { drawPortrait, loadAccounts, storePicture, type Likeness } from '../../commons/demo';
+import { compiledPersonalForm as compiled, writeInformation } from './store';
 
 const row = (id: string, kind: string, name: string, date: string, role: string) => ({
   id,
@@ -49,12 +50,24 @@ const information: Readonly<Record<string, FormValues>> = {
   },
 };
 
+const likenesses: Readonly<Record<string, Likeness>> = {
+  talent01: { clothes: 215, hair: 'short' },
+  talent02: { clothes: 340, hair: 'long' },
+};
+
 export const personalInformationDemo: DemoStep = {
   name: 'personal-information',
-  async run({ config }, transaction) {
-    const box = createSecretBox(config.secretKey);
+  async run(context, transaction) {
+    const box = createSecretBox(context.config.secretKey);
     const accounts = await loadAccounts(transaction, Object.keys(information));
-    for (const [username, { userId }] of accounts)
-      await writeInformation(transaction, box, { tenantId, userId }, information[username] ?? {});
+    for (const [username, talent] of accounts) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other in the transaction
+      const photo = await storePicture(context, talent, '照片.png', drawPortrait(likenesses[username]!));
+      const values: FormValues = { ...information[username], photo: [photo] };
+      // oxlint-disable-next-line no-await-in-loop -- one after the other in the transaction
+      await claimFiles(transaction, talent, { area }, { id: talent.userId, compiled, values });
+      // oxlint-disable-next-line no-await-in-loop -- one after the other in the transaction
+      await writeInformation(transaction, box, talent, values);
+    }
   },
 };

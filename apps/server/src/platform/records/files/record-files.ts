@@ -3,10 +3,10 @@ import type { CompiledForm, FormValues } from '@portal/contract/forms';
 import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
 import { sql } from 'kysely';
 import type { Db } from '../../database';
-import { PortalError, unknownReference, type FileAnswer } from '../../http';
+import { PortalError, unknownReference, type FileAnswer, type User } from '../../http';
 import type { ModuleContext } from '../../module';
 import { openLater } from '../../storage';
-import { anyReader, type Reader } from '../reach';
+import { anyReader } from '../reach';
 import { requireRecord } from '../store';
 import { compiledRecord } from '../values';
 
@@ -27,7 +27,7 @@ export const attachableMinutes = abandonedAfterMinutes - 5;
  */
 export async function claimFiles(
   transaction: Db,
-  { tenantId, userId }: Reader,
+  { tenantId, userId }: User,
   { area }: Pick<RecordDefinition, 'area'>,
   subject: {
     id: number;

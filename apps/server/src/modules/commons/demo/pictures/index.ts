@@ -1,2 +1,3 @@
 export { type Scene } from './paint';
-export { insertPictured } from './pictured-record';
+export { insertPictured, storePicture } from './pictured-record';
+export { drawPortrait, type Likeness } from './portrait';

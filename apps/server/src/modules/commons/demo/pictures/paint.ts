@@ -1,3 +1,4 @@
+import { blend, toColour } from './colours';
 import { toPng, type Colour } from './png';
 
 export interface Scene {
@@ -136,18 +137,4 @@ function randomFrom(seed: number): () => number {
     state = (Math.imul(state ^ (state >>> 15), 2_246_822_507) + 3_266_489_909) | 0;
     return ((state ^ (state >>> 13)) >>> 0) / 2 ** 32;
   };
-}
-
-const blend = (one: Colour, other: Colour, share: number): Colour => {
-  const [red, green, blue] = one.map((value, index) => Math.round(value + (other[index]! - value) * share));
-  return [red!, green!, blue!];
-};
-
-function toColour(hue: number, saturation: number, lightness: number): Colour {
-  const amplitude = saturation * Math.min(lightness, 1 - lightness);
-  const channel = (offset: number) => {
-    const turn = (offset + hue / 30 + 24) % 12;
-    return Math.round(255 * (lightness - amplitude * Math.max(-1, Math.min(turn - 3, 9 - turn, 1))));
-  };
-  return [channel(0), channel(8), channel(4)];
 }

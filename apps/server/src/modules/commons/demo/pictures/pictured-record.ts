@@ -1,9 +1,10 @@
-import { defaultTenantId as tenantId } from '@portal/contract';
+import { defaultTenantId as tenantId, type files } from '@portal/contract';
 import type { FormValues } from '@portal/contract/forms';
 import { textOf, type RecordDefinition } from '@portal/contract/records';
 import { sql } from 'kysely';
 import { Readable } from 'node:stream';
 import type { Db } from '../../../../platform/database';
+import type { User } from '../../../../platform/http';
 import type { ModuleContext } from '../../../../platform/module';
 import { claimFiles, compiledRecord, insertRecord } from '../../../../platform/records';
 import { fileStore, generalBucket, storeUpload } from '../../files';
@@ -18,9 +19,21 @@ interface Pictured {
   scenes: Readonly<Record<string, readonly Scene[]>>;
 }
 
+/** Stores a drawn picture that belongs to nothing yet. */
+export const storePicture = (
+  { database, storage }: ModuleContext,
+  author: User,
+  fileName: string,
+  picture: Buffer,
+): Promise<files.StoredFile> =>
+  storeUpload({ fileName, content: Readable.from([picture]) }, author, generalBucket, {
+    files: fileStore(database.pool),
+    storage,
+  });
+
 /** Adds a record of the demonstration with drawn pictures. @returns its id */
 export async function insertPictured(
-  { database, storage }: ModuleContext,
+  context: ModuleContext,
   transaction: Db,
   definition: RecordDefinition,
   { by, state, values, scenes }: Pictured,
@@ -33,16 +46,8 @@ export async function insertPictured(
   if (!rows[0]) throw new Error(`the demonstration lacks ${by}`);
   const author = { tenantId, permissions: [], reaches: {}, ...rows[0] };
   const draw = (scene: Scene, index: number) =>
-    storeUpload(
-      {
-        fileName: `${textOf(values, 'name') ?? definition.area} ${index + 1}.png`,
-        content: Readable.from([paint(scene)]),
-      },
-      author,
-      generalBucket,
-      { files: fileStore(database.pool), storage },
-    );
-  const drawn: Record<string, Awaited<ReturnType<typeof draw>>[]> = {};
+    storePicture(context, author, `${textOf(values, 'name') ?? definition.area} ${index + 1}.png`, paint(scene));
+  const drawn: Record<string, files.StoredFile[]> = {};
   for (const [field, each] of Object.entries(scenes)) {
     // oxlint-disable-next-line no-await-in-loop -- one field after the other
     drawn[field] = await Promise.all(each.map(draw));

@@ -1,0 +1,12 @@
+import { PNG } from 'pngjs';
+import { expect, it } from 'vitest';
+import { drawPortrait } from './portrait';
+
+it('draws people who differ as PNG that is higher than wide, with the face in the middle', () => {
+  const [man, woman] = [drawPortrait({ clothes: 215, hair: 'short' }), drawPortrait({ clothes: 340, hair: 'long' })];
+
+  const { width, height, data } = PNG.sync.read(man);
+  expect([width, height]).toEqual([200, 280]);
+  expect([...data.subarray(4 * (112 * width + 90)).subarray(0, 3)]).toEqual([240, 205, 178]);
+  expect(man.equals(woman)).toBe(false);
+});
