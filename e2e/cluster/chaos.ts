@@ -54,7 +54,7 @@ export async function runChaos(
   if (unknown.length > 0)
     throw new Error(`Not possible here: ${unknown.join(', ')}; but ${Object.keys(known).join(', ')}`);
   const possible = Object.entries(known).filter(([kind]) => kinds?.includes(kind) ?? true);
-  const load = await startLoad(cluster.url);
+  const load = await startLoad(cluster.urls);
   const end = Date.now() + minutes * 60_000;
   const begun: (Omit<FaultReport, 'pause'> & { at: number })[] = [];
   const unhealed: string[] = [];
@@ -83,8 +83,12 @@ export async function runChaos(
   }
   await load.stopStarting();
   const ended = Date.now();
-  const running = async () => (await counts(cluster)).running;
-  await until('nothing runs any more', async () => (await running()) === 0, drainMs).catch(() => undefined);
+  const isDone = () =>
+    counts(cluster).then(
+      ({ running }) => running === 0,
+      () => false,
+    );
+  await until('nothing runs any more', isDone, drainMs).catch(() => undefined);
   await load.stop();
 
   const { ids, running: stuck, repeatedSteps } = await counts(cluster);

@@ -43,14 +43,12 @@ async function main(args: string[]): Promise<number> {
   }
   const programs = findPrograms();
   if ('missing' in programs) {
-    say(
-      `Not installed: ${programs.missing.join(', ')}. On Debian: apt-get install etcd-server patroni haproxy postgresql`,
-    );
+    say(`Not installed: ${programs.missing.join(', ')}. docs/operations.md (A cluster) says how`);
     return 1;
   }
   await build();
   const cluster = await startCluster(programs, say, earlier);
-  say(`The cluster is ready: ${cluster.url}`);
+  say(`The cluster is ready: ${cluster.urls.join(' ')}`);
   const ended = new Promise<number>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve(130));
   });

@@ -1,27 +1,27 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { filledTemplate } from '../../scripts/lib/deploy-templates';
 import { root } from '../harness/build';
 import { until } from '../harness/until';
+import { startBalancers } from './balancers';
 import { startMs } from './checks';
 import { makeDatabase, password, startDatabases } from './databases';
 import { openDisk, type Disk } from './disks';
 import { startEtcd } from './etcd';
-import { member, type Member } from './member';
+import type { Member } from './member';
 import { openNetwork, type Network } from './network';
 import { thisMachine } from './places';
 import { preparePortals, type Portals } from './portals';
 import type { Programs } from './programs';
 
 export interface Cluster {
-  /** HAProxy's address for browsers. */
-  url: string;
-  /** HAProxy's address for the primary database. */
+  /** The addresses of the three HAProxy for browsers. */
+  urls: readonly string[];
+  /** The address of one of them for the primary database. */
   databaseUrl: string;
   etcd: readonly Member[];
   databases: readonly Member[];
-  balancer: Member;
+  balancers: readonly Member[];
   portals: readonly Member[];
   /** Joins the members where namespaces are allowed; elsewhere they stand on ports of this machine. */
   network: Network | undefined;
@@ -39,7 +39,7 @@ export interface Cluster {
 const numbers = [1, 2, 3];
 
 /**
- * Starts three etcd, three PostgreSQL under Patroni, HAProxy and three portals, from the templates of `deploy`.
+ * Starts three etcd, three PostgreSQL under Patroni, three HAProxy and three portals, from the templates of `deploy`.
  * @param home the folder in which the portals are built
  */
 export async function startCluster(
@@ -87,22 +87,14 @@ export async function startCluster(
     say('Three PostgreSQL are started under Patroni.');
 
     const portals = await preparePortals(places('portal'), { folder, home, say, start });
-    const front = place('haproxy');
-    const [httpPort, postgresPort] = [await front.port(8000), await front.port(5432)];
-    const haproxyConfig = join(folder, 'haproxy.cfg');
-    const text = filledTemplate('haproxy/haproxy.cfg', {
-      HTTP: `${front.address}:${httpPort}`,
-      POSTGRESQL: `${front.address}:${postgresPort}`,
-      PORTALS: portals.servers,
-      DATABASES: databases.servers,
-    });
-    writeFileSync(haproxyConfig, `${text}\n`);
-    const balancer = start(member('haproxy', () => front.launch(programs.haproxy, ['-db', '-f', haproxyConfig])));
-    await until('there is a primary database', () => makeDatabase(front.address, postgresPort), startMs);
-    say('HAProxy leads to the primary database.');
+    const servers = { portals: portals.servers, databases: databases.servers };
+    const balancers = await startBalancers(places('haproxy'), { folder, programs, servers, start });
+    const { http, postgresql } = balancers;
+    await until('there is a primary database', () => makeDatabase(postgresql[0]!), startMs);
+    say('Three HAProxy lead to the primary database.');
 
-    const databaseUrl = `postgres://portal:${password}@${front.address}:${postgresPort}/portal`;
-    await portals.start(databaseUrl);
+    const databaseUrls = postgresql.map((address) => `postgres://portal:${password}@${address}/portal`);
+    await portals.start(databaseUrls);
     const ailing = async () => {
       const parts = { etcd, databases, portals };
       const checks = Object.entries(parts).map(async ([name, part]) => ((await part.isHealthy()) ? [] : [name]));
@@ -111,11 +103,11 @@ export async function startCluster(
     /* Standbys are copies of the primary, which takes longer than the start of a portal. */
     await until('every member is ready', async () => (await ailing()).length === 0, startMs);
     return {
-      url: `http://${front.address}:${httpPort}`,
-      databaseUrl,
+      urls: http.map((address) => `http://${address}`),
+      databaseUrl: databaseUrls[0]!,
       etcd: etcd.members,
       databases: databases.members,
-      balancer,
+      balancers: balancers.members,
       portals: portals.members,
       network,
       disks,

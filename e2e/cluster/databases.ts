@@ -93,8 +93,8 @@ function killPostgres(data: string): void {
 }
 
 /** Makes the portal's role and database. @returns false while there is no primary */
-export async function makeDatabase(host: string, port: number): Promise<boolean> {
-  const client = new Client({ host, port, user: 'postgres', password, database: 'postgres' });
+export async function makeDatabase(address: string): Promise<boolean> {
+  const client = new Client({ connectionString: `postgres://postgres:${password}@${address}/postgres` });
   client.on('error', () => undefined);
   try {
     await client.connect();

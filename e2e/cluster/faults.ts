@@ -17,19 +17,13 @@ const pick = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * v
 /** Any member; the primary database as often as all databases together. */
 async function anyMember(cluster: Cluster): Promise<{ victim: Member; name: string }> {
   const primary = await cluster.primary();
-  const groups = [
-    cluster.portals,
-    cluster.databases,
-    cluster.etcd,
-    [cluster.balancer],
-    ...(primary ? [[primary]] : []),
-  ];
+  const groups = [cluster.portals, cluster.databases, cluster.etcd, cluster.balancers, ...(primary ? [[primary]] : [])];
   const victim = pick<Member>(pick<readonly Member[]>(groups));
   return { victim, name: victim === primary ? `${victim.name} (primary)` : victim.name };
 }
 
 /** Those that speak to one another. */
-function pairs({ etcd, databases, portals, balancer }: Cluster): (readonly [Member, Member])[] {
+function pairs({ etcd, databases, portals, balancers }: Cluster): (readonly [Member, Member])[] {
   const within = (group: readonly Member[]) =>
     group.flatMap((one, index) => group.slice(index + 1).map((other) => [one, other] as const));
   const between = (group: readonly Member[], others: readonly Member[]) =>
@@ -38,7 +32,7 @@ function pairs({ etcd, databases, portals, balancer }: Cluster): (readonly [Memb
     ...within(etcd),
     ...within(databases),
     ...between(databases, etcd),
-    ...between([...databases, ...portals], [balancer]),
+    ...between([...databases, ...portals], balancers),
   ];
 }
 

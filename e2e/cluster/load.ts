@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { agreements, tasks } from '@portal/contract';
-import { clientOf, type Client } from '../harness/client';
+import { Client, sessionFor, type Answer } from '../harness/client';
 import { openWorkflow } from '../harness/workflow';
 import type { Person } from '../harness/people';
 import { contract } from '../samples/contract';
@@ -11,6 +11,11 @@ import { waitingProcess } from '../samples/processes';
 export const loadedDefinition = 'chaos';
 /** Each request is given up after this time, and sent again. */
 const answerMs = 10_000;
+
+/** Somebody at work, with a client for each address of the portal, the one in use first. */
+interface Visitor {
+  clients: Client[];
+}
 
 /** What people did, and what they were answered. */
 export interface Load {
@@ -26,8 +31,12 @@ export interface Load {
   stop(): Promise<void>;
 }
 
-/** Lets people start contracts and agree to them over one address, and repeat what was not answered. */
-export async function startLoad(url: string): Promise<Load> {
+/**
+ * Lets people start contracts and agree to them, and repeat what was not answered.
+ * @param urls the addresses of the portal, of which the next is tried when one does not answer
+ */
+export async function startLoad(urls: readonly string[]): Promise<Load> {
+  const [url] = urls as [string];
   const workflow = await openWorkflow(url);
   const [signer, second, approver] = ['staff02', 'staff03', 'staff04'].map((name) => workflow.person(name)) as [
     Person,
@@ -35,20 +44,27 @@ export async function startLoad(url: string): Promise<Load> {
     Person,
   ];
   await workflow.deploy(loadedDefinition, waitingProcess(loadedDefinition, [signer, second], approver));
-  const people = await Promise.all(['staff01', 'staff02', 'staff03', 'staff04'].map((name) => clientOf(url, name)));
-  const [initiator, ...signers] = people as [Client, ...Client[]];
+  const visitor = async (name: string): Promise<Visitor> => {
+    const { accessToken } = await sessionFor(url, name);
+    return { clients: urls.map((each) => new Client(each, 'zh-CN', accessToken)) };
+  };
   const [starting, agreeing] = [new AbortController(), new AbortController()];
 
   /** Sends a request. @returns its data, or undefined if it has to be repeated */
-  const send = async <T>(work: () => Promise<{ status: number; code: number; data: T }>): Promise<T | undefined> => {
-    const answer = await Promise.race([work().catch(() => undefined), pause(answerMs, undefined, { ref: false })]);
+  const send = async <T>(
+    { clients }: Visitor,
+    work: (client: Client) => Promise<Answer<T>>,
+  ): Promise<T | undefined> => {
+    const answered = work(clients[0]!).catch(() => undefined);
+    const answer = await Promise.race([answered, pause(answerMs, undefined, { ref: false })]);
+    if (!answer) clients.push(clients.shift()!);
     if (answer?.status === 401) load.signedOut += 1;
     if (answer?.code === 0) return answer.data;
     load.repeated += 1;
     return undefined;
   };
 
-  const startAll = async () => {
+  const startAll = async (initiator: Visitor) => {
     while (!starting.signal.aborted) {
       const body = {
         startProcessDTO: { procDefKey: loadedDefinition, requestId: randomUUID() },
@@ -56,7 +72,7 @@ export async function startLoad(url: string): Promise<Load> {
       };
       /* The same request until it is acknowledged, also after the end: it may have been carried out. */
       for (;;) {
-        const data = await send(() => initiator.send(agreements.startAgreement, { body }));
+        const data = await send(initiator, (client) => client.send(agreements.startAgreement, { body }));
         if (data) {
           load.started.set(data.procInstId, Date.now());
           break;
@@ -66,18 +82,20 @@ export async function startLoad(url: string): Promise<Load> {
       await pause(100);
     }
   };
-  const agreeToAll = async (signer: Client) => {
+  const agreeToAll = async (signer: Visitor) => {
     while (!agreeing.signal.aborted) {
-      const page = await send(() => signer.send(tasks.todoPage, { query: { size: 20 } }));
+      const page = await send(signer, (client) => client.send(tasks.todoPage, { query: { size: 20 } }));
       for (const { taskId, procInstId } of page?.records ?? [])
-        await send(() =>
-          signer.send(agreements.completeAgreementTask, { body: { taskOperationDTO: { taskId, procInstId } } }),
+        await send(signer, (client) =>
+          client.send(agreements.completeAgreementTask, { body: { taskOperationDTO: { taskId, procInstId } } }),
         );
       await pause(200);
     }
   };
-  const starters = [startAll(), startAll()];
-  const signing = signers.map((signer) => agreeToAll(signer));
+  const initiators = await Promise.all(['staff01', 'staff01'].map(visitor));
+  const signers = await Promise.all(['staff02', 'staff03', 'staff04'].map(visitor));
+  const starters = initiators.map(startAll);
+  const signing = signers.map(agreeToAll);
 
   const load: Load = {
     started: new Map(),

@@ -11,8 +11,8 @@ export interface Portals {
   members: readonly Member[];
   /** The lines of HAProxy that lead to them. */
   servers: string;
-  /** Starts them one after the other; the first one prepares the database. */
-  start(databaseUrl: string): Promise<void>;
+  /** Starts them one after the other, each with its own address of the database; the first one prepares it. */
+  start(databaseUrls: readonly string[]): Promise<void>;
   /** Lets one finish, starts the portal that is built in another folder in its place, and waits until it is ready. */
   replace: (portal: Member, home: string) => Promise<void>;
   /** Makes a portal's own clock wrong by so many seconds; 0 sets it right. */
@@ -28,7 +28,7 @@ export async function preparePortals(
   { folder, home, say, start }: PortalParts,
 ): Promise<Portals> {
   const homes = new Map<string, string>();
-  let database = '';
+  let databases: readonly string[] = [];
   const sites = await Promise.all(
     places.map(async (place, index) => {
       const port = await place.port(8080);
@@ -36,13 +36,13 @@ export async function preparePortals(
     }),
   );
   const shiftOf = (name: string) => join(folder, `${name}.clock`);
-  const members = sites.map(({ name, place, port }) => {
+  const members = sites.map(({ name, place, port }, index) => {
     const launch = () => {
       const env = {
         ...process.env,
         ...settings,
         CLOCK_SHIFT: shiftOf(name),
-        DATABASE_URL: database,
+        DATABASE_URL: databases[index],
         DATA_DIR: join(folder, 'portal'),
         HOST: place.address,
         PORT: String(port),
@@ -60,8 +60,8 @@ export async function preparePortals(
   return {
     members,
     servers: sites.map(({ name, place, port }) => `server ${name} ${place.address}:${port}`).join('\n  '),
-    async start(databaseUrl) {
-      database = databaseUrl;
+    async start(databaseUrls) {
+      databases = databaseUrls;
       for (const portal of members) await untilReady(start(portal));
     },
     async replace(portal, newHome) {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The servers of a cluster, as Debian's packages `etcd-server`, `patroni`, `haproxy` and `postgresql` bring them. */
+/** The servers of a cluster: Debian's packages `etcd-server`, `haproxy` and `postgresql`, and Patroni. */
 export interface Programs {
   etcd: string;
   patroni: string;
@@ -12,16 +12,21 @@ export interface Programs {
 }
 
 const debianPostgresql = '/usr/lib/postgresql';
+/** Before it, with etcd 3, a primary that hung for longer than `ttl` took the lead back from its successor. */
+const leastPatroni = '3.0.3';
 
 /** Returns the programs, or the names of those that are not installed. */
 export function findPrograms(): Programs | { missing: string[] } {
   const found = {
     etcd: pathOf('etcd'),
-    patroni: pathOf('patroni'),
+    patroni: patroniPath(),
     haproxy: pathOf('haproxy'),
     postgresql: newestPostgresql(),
   };
-  const missing = Object.entries(found).flatMap(([name, path]) => (path === null ? [name] : []));
+  const missing = Object.entries(found).flatMap(([name, path]) => {
+    if (path !== null) return [];
+    return name === 'patroni' ? [`patroni ${leastPatroni} or newer`] : [name];
+  });
   return missing.length > 0 ? { missing } : (found as Programs);
 }
 
@@ -38,6 +43,13 @@ function pathOf(program: string): string | null {
   } catch {
     return null;
   }
+}
+
+function patroniPath(): string | null {
+  const path = pathOf('patroni');
+  if (path === null) return null;
+  const [, version = ''] = run(path, '--version').trim().split(' ');
+  return version.localeCompare(leastPatroni, 'en', { numeric: true }) < 0 ? null : path;
 }
 
 function newestPostgresql(): string | null {

@@ -26,13 +26,12 @@ export async function runUpgrade(
   cluster: Cluster,
   { home, say }: { home: string; say: (sentence: string) => void },
 ): Promise<UpgradeOutcome> {
-  const load = await startLoad(cluster.url);
-  const people = await Promise.all(
-    ['designer01', 'unitadmin01', 'auditor01'].map((name) => sessionFor(cluster.url, name)),
-  );
+  const load = await startLoad(cluster.urls);
+  const url = cluster.urls[0]!;
+  const people = await Promise.all(['designer01', 'unitadmin01', 'auditor01'].map((name) => sessionFor(url, name)));
   const held = people.length;
   const sockets = holdSockets(
-    cluster.url,
+    url,
     people.map(({ accessToken }) => accessToken),
   );
   await until('the sockets are open', async () => sockets.open() === held);
