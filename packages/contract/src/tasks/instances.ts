@@ -129,6 +129,8 @@ export const historyRow = z.object({
   changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
   /** A review by the person who submitted or wrote the record, as the platform may allow it. */
   ownReview: z.boolean(),
+  /** The task was decided by a one-time link from an email. It is absent for every other action. */
+  byLink: z.literal(true).optional(),
   /** No person did it: the process passed the step, or took the task away from its handler before they had acted. */
   automatic: z.boolean(),
   /** Whether the task waits and nobody has claimed it yet. `userNickName` names those who can. */

@@ -61,6 +61,13 @@ it('the history marks a review by the author of the record', async () => {
   expect(page.getByText('本人审核').elements()).toHaveLength(1);
 });
 
+it('the history marks a decision by a link from an email', async () => {
+  show(<HistoryTable rows={[{ ...row('complete', []), byLink: true }, row('complete', [])]} />);
+
+  await expect.element(page.getByRole('cell', { name: '刘洋 通过邮件链接办理' })).toBeVisible();
+  expect(page.getByText('通过邮件链接办理').elements()).toHaveLength(1);
+});
+
 it('the history explains why a step without a handler was passed', async () => {
   const passed = row('autoComplete', []);
   show(<HistoryTable rows={[{ ...passed, userNickName: '' }, passed]} />);

@@ -81,21 +81,22 @@ export function Opinion({ row, none = '—' }: OpinionProps) {
 }
 
 /**
- * Shows who did it, on whose behalf if it was delegated to them, whether they reviewed their own record, and who added
- * them as a signer.
+ * Shows who did it, on whose behalf if it was delegated to them, whether they reviewed their own record or decided by a
+ * link from an email, and who added them as a signer.
  */
 export function HandledBy({
   row,
 }: {
-  row: Pick<tasks.HistoryRow, 'userNickName' | 'ownerName' | 'ownReview' | 'added'>;
+  row: Pick<tasks.HistoryRow, 'userNickName' | 'ownerName' | 'ownReview' | 'byLink' | 'added'>;
 }) {
   const { t } = useTranslation('handling');
-  const { userNickName, ownerName, ownReview, added } = row;
+  const { userNickName, ownerName, ownReview, byLink, added } = row;
   return (
     <>
       {userNickName}
       {ownerName && <small className={styles.note}>{t('history.onBehalf', { name: ownerName })}</small>}
       {ownReview && <small className={styles.note}>{t('history.ownReview')}</small>}
+      {byLink && <small className={styles.note}>{t('history.byLink')}</small>}
       {added && <small className={styles.note}>{t(`history.signer.${added.kind}`, { name: added.byName })}</small>}
     </>
   );

@@ -33,4 +33,8 @@ export const opinionMigrations: readonly Migration[] = [
         primary key (tenant_id, user_id)
       );`,
   },
+  {
+    name: '003-decisions-by-links',
+    sql: 'alter table opinion_parts add column by_link boolean not null default false;',
+  },
 ];

@@ -12,8 +12,8 @@ import { readSaved } from './signatures/saved';
 import { requireUploads, signatureFiles } from './signatures/uploads';
 
 const insertText = `
-  insert into opinion_parts (tenant_id, instance_id, task_id, user_id, files, signature)
-  select r.tenant_id, r.instance_id, r.task_id, r.user_id, r.files, r.signature
+  insert into opinion_parts (tenant_id, instance_id, task_id, user_id, files, signature, by_link)
+  select r.tenant_id, r.instance_id, r.task_id, r.user_id, r.files, r.signature, r.by_link
   from jsonb_populate_recordset(null::opinion_parts, $rows) r`;
 
 /** Keeps what goes with opinions: written with the action, never changed. */
@@ -21,7 +21,7 @@ export function opinionKeeper(context: ModuleContext): OpinionKeeper {
   const { db, part } = context;
   const signatures = signatureFiles(context);
   return {
-    prepare: (actor, { opinionFiles, signature }) => {
+    prepare: (actor, { opinionFiles, signature, byLink = false }) => {
       const { tenantId, userId } = actor;
       let taken: Promise<StoredFileValue | undefined> | undefined;
       const take = async (): Promise<StoredFileValue | undefined> => {
@@ -34,7 +34,7 @@ export function opinionKeeper(context: ModuleContext): OpinionKeeper {
         return signatures.copy(actor, saved);
       };
       return async ({ instanceId, taskId }) => {
-        if (opinionFiles.length === 0 && !signature) return [];
+        if (opinionFiles.length === 0 && !signature && !byLink) return [];
         if (opinionFiles.length > 0) {
           if (!(await part(approvalSettings)(tenantId)).opinionFiles)
             throw new PortalError('opinionFilesDisabled', {}, { field: 'opinionFiles' });
@@ -53,6 +53,7 @@ export function opinionKeeper(context: ModuleContext): OpinionKeeper {
           user_id: userId,
           files: opinionFiles,
           signature: signed ?? null,
+          by_link: byLink,
         };
         const keys = [...opinionFiles, ...(signed ? [signed] : [])].map(({ bucketName: bucket, fileName: name }) => ({
           bucket,
@@ -71,7 +72,7 @@ export function opinionKeeper(context: ModuleContext): OpinionKeeper {
 async function readParts(db: Db, tenantId: number, instanceId: string): Promise<StoredParts[]> {
   const { rows } = await sql<StoredParts>`
     select task_id as "taskId", user_id::int as "userId", (extract(epoch from added_at) * 1000)::float8 as "addedAt",
-      files, signature
+      files, signature, by_link as "byLink"
     from opinion_parts where tenant_id = ${tenantId} and instance_id = ${instanceId} order by id`.execute(db);
   return rows;
 }

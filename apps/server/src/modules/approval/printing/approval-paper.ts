@@ -173,10 +173,11 @@ async function historyTable(
   };
 }
 
-const handlerNote = ({ ownerName, ownReview, added }: tasks.HistoryRow, { history }: PrintingTexts): string =>
+const handlerNote = ({ ownerName, ownReview, byLink, added }: tasks.HistoryRow, { history }: PrintingTexts): string =>
   [
     ownerName && fillIn(history.onBehalf, () => ownerName),
     ownReview ? history.ownReview : '',
+    byLink ? history.byLink : '',
     added ? fillIn(history.signer[added.kind], () => added.byName) : '',
   ]
     .filter(Boolean)

@@ -63,7 +63,7 @@ async function runCommand(
 ): Promise<void> {
   const { actor, view, task } = waiting;
   const plain = { procInstId: task.instanceId, taskId: task.taskId, comment, formRevision };
-  const options = recordingOptions(waiting, decision, ip);
+  const options = await recordingOptions(workflow, waiting, decision, ip);
   if (decision === 'agree') {
     await agreePlainly(workflow, actor, plain, locale, options);
   } else if (offersButton(view, task.nodeId, 'disagree')) {
@@ -76,12 +76,13 @@ async function runCommand(
   }
 }
 
-/** Writes with the command that the link was used, and the log's entry that names this way. */
-function recordingOptions(
+/** Writes with the command that the link was used, and what names this way in the history and in the log. */
+async function recordingOptions(
+  { opinions }: Workflow,
   { link, actor, record, task }: WaitingLink,
   decision: contract.Decision,
   ip: string,
-): TaskOptions {
+): Promise<TaskOptions> {
   const values = { process: record.processName, instanceNumber: record.number, node: task.nodeName };
   const entry = {
     area: 'process-instances',
@@ -89,7 +90,8 @@ function recordingOptions(
     action: decision === 'agree' ? 'agreeByLink' : 'disagreeByLink',
     changes: Object.entries(values).map(([field, after]) => ({ field, before: null, after })),
   };
+  const parts = await opinions.prepare(actor, { opinionFiles: [], byLink: true })(task);
   return {
-    also: () => [decidedStatement(link.tokenHash, decision), auditStatement({ session: actor, ip }, [entry])],
+    also: () => [decidedStatement(link.tokenHash, decision), auditStatement({ session: actor, ip }, [entry]), ...parts],
   };
 }

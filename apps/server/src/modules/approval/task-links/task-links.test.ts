@@ -182,6 +182,21 @@ describe('a link from a mail', () => {
     ]);
   });
 
+  it('is named in the history beside its decision alone', async () => {
+    const { token, procInstId } = await linked('plain');
+    await decide(token, 'disagree', { comment: '材料不全' });
+    await workflow.agree('staff01', procInstId);
+    await workflow.agree('staff02', procInstId);
+
+    const { data } = await workflow.call('staff01', tasks.historyList, { query: { procInstId } });
+
+    const decisions = (data as tasks.HistoryRow[]).filter(({ activityId }) => activityId === 'review');
+    expect(decisions.map(({ action, byLink }) => [action, byLink])).toEqual([
+      ['reject', true],
+      ['complete', undefined],
+    ]);
+  });
+
   it('disagrees by the reject of its node, and by a vote where members vote', async () => {
     const rejected = await linked('plain');
     expect((await decide(rejected.token, 'disagree', { comment: '材料不全' })).status).toBe(200);

@@ -231,11 +231,12 @@ function rowsOfTasks(
   };
 }
 
-/** The files and the signature of a row, each absent if there is none. */
-function shownParts(parts: readonly StoredParts[] = []): Pick<contract.HistoryRow, 'files' | 'signature'> {
+/** What went with a row: its files, its signature, and that it was decided by a link; each is absent if it did not. */
+function shownParts(parts: readonly StoredParts[] = []): Pick<contract.HistoryRow, 'files' | 'signature' | 'byLink'> {
   const files = parts.flatMap((each) => each.files);
   const signature = parts.find((each) => each.signature)?.signature;
-  return { ...(files.length > 0 && { files }), ...(signature && { signature }) };
+  const byLink = parts.some((each) => each.byLink);
+  return { ...(files.length > 0 && { files }), ...(signature && { signature }), ...(byLink && { byLink }) };
 }
 
 /** Returns what the system did with a node, and why, or undefined if a person did it. */

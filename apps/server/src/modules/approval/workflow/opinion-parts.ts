@@ -8,6 +8,8 @@ export interface OpinionParts {
   opinionFiles: readonly StoredFileValue[];
   /** An upload, or `saved` for the signature that the person keeps. */
   signature?: StoredFileValue | 'saved' | undefined;
+  /** The person decides by a one-time link from an email. */
+  byLink?: true;
 }
 
 /** What went with an action at a task. */
@@ -17,6 +19,7 @@ export interface StoredParts {
   addedAt: number;
   files: StoredFileValue[];
   signature: StoredFileValue | null;
+  byLink: boolean;
 }
 
 export interface OpinionKeeper {
