@@ -52,8 +52,8 @@ export const talentGrants = record({
     endReason: longText({ ...readOnly, required: true, max: 1000 }),
   },
   list: {
-    columns: ['project', 'number', 'leader', 'unit', 'amount', 'term'],
-    also: ['batch', 'signedAt', 'outcome'],
+    columns: ['project', 'number', 'leader', 'unit', 'amount', 'term', 'outcome'],
+    also: ['batch', 'signedAt'],
     filters: ['leader', 'outcome'],
     search: ['project', 'number', 'unit'],
     sort: '-createdAt',

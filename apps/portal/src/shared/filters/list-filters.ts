@@ -10,7 +10,12 @@ export interface ListFilters<Name extends string = string> {
   names: readonly Name[];
   states: readonly string[];
   flags?: readonly Name[];
+  /** Cards in columns have pages of a size of their own. */
+  cards?: boolean;
 }
+
+/** Fills rows of two, three and four cards. */
+const cardsPerPage = 12;
 
 /** Returns the query of a filtered list, kept in the address. */
 export const useFilteredQuery = <Name extends string>(filters: ListFilters<Name>) =>
@@ -31,7 +36,7 @@ export function readFilteredQuery<Name extends string>(
     return text;
   };
   const values = Object.fromEntries(filters.names.map((name) => [name, read(name)])) as Record<Name, string>;
-  return { ...readListQuery(params), ...values };
+  return { ...readListQuery(params), ...(filters.cards && { size: cardsPerPage }), ...values };
 }
 
 /** Returns the address' parameters with the query. Filters without a value are left out. */
@@ -40,7 +45,7 @@ export function writeFilteredQuery<Name extends string>(
   params: URLSearchParams,
   query: FilteredQuery<Name>,
 ): URLSearchParams {
-  const written = writeListQuery(params, query);
+  const written = writeListQuery(params, filters.cards ? { ...query, size: limits.pageSize } : query);
   for (const name of filters.names) {
     if (query[name] === '') written.delete(name);
     else written.set(name, query[name]);

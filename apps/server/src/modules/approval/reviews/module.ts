@@ -1,4 +1,5 @@
 import { reviews as contract, textsIn } from '@portal/contract';
+import { auditTexts } from '@portal/contract/audit';
 import { PortalError } from '../../../platform/http';
 import type { Module } from '../../../platform/module';
 import { countUnderReview } from '../../../platform/records';
@@ -29,8 +30,14 @@ export const reviews: Module = {
     context.route(contract.waiting, async ({ session, locale }) => {
       const definitions = [...records.values()].map(({ definition }) => definition);
       const counts = await countUnderReview(context.db, definitions, session);
+      /* The title of a kind is that of its administration; the audit log names what is administered. */
+      const names: Readonly<Record<string, string>> = auditTexts(locale).areas;
       return definitions
-        .map(({ area, texts }) => ({ area, title: textsIn(texts, locale).title, count: counts.get(area) ?? 0 }))
+        .map(({ area, texts }) => ({
+          area,
+          title: names[area] ?? textsIn(texts, locale).title,
+          count: counts.get(area) ?? 0,
+        }))
         .filter(({ count }) => count > 0)
         .toSorted((one, other) => other.count - one.count);
     });

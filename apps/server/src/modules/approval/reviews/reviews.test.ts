@@ -126,6 +126,14 @@ describe('records that a process reviews', () => {
     expect((await author(reviews.list, { query: { ...query, area: 'x' } })).status).toBe(404);
   });
 
+  it('are counted by kind, in the words of those who read the content', async () => {
+    await submitted();
+
+    const { data } = await auditor(reviews.waiting);
+
+    expect(data).toContainEqual({ area: news.area, title: '新闻', count: expect.any(Number) as number });
+  });
+
   it('show the link to the instance of a review only to those who may open it', async () => {
     const { record, procInstId } = await submitted();
     await agree(auditor, procInstId);

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { readFilteredQuery, writeFilteredQuery } from './list-filters';
+
+it.each([undefined, 20])('gives cards twelve per page, whatever size the address has (%s)', (size) => {
+  const filters = { names: ['kind'], states: [], cards: true } as const;
+  const address = new URLSearchParams({ kind: 'x', current: '2', ...(size && { size: String(size) }) });
+
+  const query = readFilteredQuery(filters, address);
+
+  expect(query).toEqual({ current: 2, size: 12, keyword: '', kind: 'x' });
+  expect(writeFilteredQuery(filters, address, query).toString()).toBe('kind=x&current=2');
+});
+
+it('gives other lists the size that their address has', () => {
+  const filters = { names: [], states: [] } as const;
+
+  expect(readFilteredQuery(filters, new URLSearchParams('size=20')).size).toBe(20);
+  expect(readFilteredQuery(filters, new URLSearchParams()).size).toBe(10);
+});
