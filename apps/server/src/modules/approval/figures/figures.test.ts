@@ -116,6 +116,19 @@ describe('figures of processes', () => {
     expect(data.weeks).toMatchObject([{ week: '2026-03-02', completed: 1 }]);
   });
 
+  it('count a pass that ended by a rejection as a reject', async () => {
+    const { pool } = workflow.server.database;
+    await pool.query(`update wf_history set action = 'reject' where action = 'complete'`);
+    await addUp(Date.now());
+    await pool.query(`update wf_history set action = 'complete' where action = 'reject'`);
+
+    const { data } = await ask(contract.readProcess, { processDefinitionKey: 'leave' });
+
+    const head = data.nodes.find(({ nodeId }: { nodeId: string }) => nodeId === 'head');
+    expect(head).toMatchObject({ passes: 1, rejects: 1 });
+    expect(data.handlers).toMatchObject([{ passes: 1, rejects: 1 }]);
+  });
+
   it('tell working time from time that has passed', async () => {
     await addUp(Date.now());
 

@@ -30,7 +30,7 @@ export const reviews: Module = {
     context.route(contract.waiting, async ({ session, locale }) => {
       const definitions = [...records.values()].map(({ definition }) => definition);
       const counts = await countUnderReview(context.db, definitions, session);
-      /* The title of a kind is that of its administration; the audit log names what is administered. */
+      /* Titles are those of the administration (载体管理); the audit log has the name of the kind (平台载体). */
       const names: Readonly<Record<string, string>> = auditTexts(locale).areas;
       return definitions
         .map(({ area, texts }) => ({
