@@ -133,7 +133,7 @@ const actions: Readonly<Record<string, Perform>> = {
     const known = await session.instance(action['in']);
     const { id } = known;
     const job = jobOf(known, action);
-    await session.engine.runJob(session.tenant, id, job.id);
+    await session.engine.executeJob(session.tenant, id, job.id);
   },
 
   async setJobRetries(session, action) {

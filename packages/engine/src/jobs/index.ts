@@ -1,5 +1,6 @@
 import type { Engine } from '../api/engine/engine';
 import { EngineError } from '../errors';
+import { isJobTooLate } from '../runtime/refusals';
 import type { DueJob } from '../store/ports/work';
 import type { Store } from '../store/ports/store';
 import type { Clock } from '../api';
@@ -42,12 +43,6 @@ const batch = 20;
 const pollMs = 30_000;
 const retryMs = 10_000;
 
-/**
- * Refusals which mean that the job or its instance has ended or is suspended. The command that did so has updated the
- * job's row.
- */
-const tooLate: ReadonlySet<string> = new Set(['jobNotFound', 'instanceEnded', 'suspended']);
-
 /** Runs timers when they are due, in any number of processes at once. */
 export function createJobRunner({
   engine,
@@ -86,7 +81,7 @@ export function createJobRunner({
     try {
       await engine.runJob(job.tenant, job.instanceId, job.jobId);
     } catch (error) {
-      if (error instanceof EngineError && tooLate.has(error.code)) return;
+      if (isJobTooLate(error)) return;
       onFailure?.(job, error);
       if (!isTransient(error)) return failed(job, error, lost + 1);
       try {

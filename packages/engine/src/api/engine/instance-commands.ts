@@ -63,6 +63,8 @@ export interface InstanceCommands {
   ): Promise<CommandResult>;
   /** Runs one job now, even if it is not due. */
   runJob(tenant: string, instanceId: string, jobId: string): Promise<CommandResult>;
+  /** Runs one job at the request of a person, as Camunda's `executeJob` does: a refused run also costs a retry. */
+  executeJob(tenant: string, instanceId: string, jobId: string): Promise<CommandResult>;
   /** Notes that runs have failed, one unless `attempts` says more: so many retries less, and an incident when none is left. */
   failJob(
     tenant: string,

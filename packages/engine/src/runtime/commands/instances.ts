@@ -5,6 +5,7 @@ import { initialVariables } from '../../core/variables/variables';
 import { EngineError } from '../../errors';
 import type { Store } from '../../store/ports/store';
 import type { CommandResult } from '../../api';
+import { isJobTooLate, outcomeOf } from '../refusals';
 import { taskParts } from './approval';
 import type { Executor } from '../executor';
 import { newInstanceId } from '../../store/ids';
@@ -44,6 +45,15 @@ export function instanceCommands(
       executor.run(tenant, instanceId, { type: 'message', name, vars, ...input }),
     deliver: (tenant, instanceId, input) => executor.run(tenant, instanceId, { type: 'deliver', ...input }),
     runJob: (tenant, instanceId, jobId) => executor.run(tenant, instanceId, { type: 'runJob', jobId }),
+    executeJob: async (tenant, instanceId, jobId) => {
+      try {
+        return await executor.run(tenant, instanceId, { type: 'runJob', jobId });
+      } catch (error) {
+        if (!(error instanceof EngineError) || isJobTooLate(error)) throw error;
+        await outcomeOf(executor.run(tenant, instanceId, { type: 'failJob', jobId, message: error.message }));
+        throw error;
+      }
+    },
     failJob: (tenant, instanceId, jobId, message, attempts) =>
       executor.run(tenant, instanceId, {
         type: 'failJob',

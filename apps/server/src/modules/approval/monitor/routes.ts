@@ -111,7 +111,7 @@ export function administrationRoutes(route: HttpApp['route'], workflow: Workflow
     const again = () =>
       kind === 'external'
         ? engine.retryExternal(tenant, `${procInstId}.${jobId}`, contract.newRetries)
-        : engine.runJob(tenant, procInstId, jobId);
+        : engine.executeJob(tenant, procInstId, jobId);
     try {
       await intervene(workflow, { session, ip }, procInstId, { action: 'retry' }, again);
     } catch (error) {
