@@ -154,4 +154,24 @@ describeOnBothStores('a condition', (store) => {
     await set(true);
     expect(await open(scenario)).toEqual(['asideTask', 'first']);
   });
+
+  it('of a scope that a modification creates around a token waits for a change', async () => {
+    const inner = new Diagram('p')
+      .start()
+      .add(task('first'))
+      .subProcess('work', (within) => within.start('s').add(task('inside')).end('e').flow('s', 'inside', 'e'))
+      .end()
+      .add(`<boundaryEvent id="edge" attachedToRef="work" cancelActivity="false">${condition(isOne)}</boundaryEvent>`)
+      .add(task('edged'))
+      .add('<endEvent id="edgeEnd"/>')
+      .flow('start', 'first', 'work', 'end')
+      .flow('edge', 'edged', 'edgeEnd');
+    const scenario = await begun(store(), inner, { x: 1 });
+
+    await scenario.engine.modify(scenario.tenant, scenario.instanceId, [{ type: 'startBefore', nodeId: 'inside' }]);
+    expect(await open(scenario)).toEqual(['first', 'inside']);
+
+    await scenario.engine.setVars(scenario.tenant, scenario.instanceId, { vars: { x: 1 } });
+    expect(await open(scenario)).toEqual(['edged', 'first', 'inside']);
+  });
 });
