@@ -39,8 +39,8 @@ export const peerDeviations: readonly PeerDeviation[] = [
     reason: 'an uncaught error ends the task; Operaton keeps a task that is a loop member or has asyncAfter',
     matches: ({ xml, actions }) => {
       const [name, { task }] = actions.at(-1) ?? ['', {}];
-      const [, element = ''] = new RegExp(`<userTask (id="${String(task)}".*?)</userTask>`, 's').exec(xml) ?? [];
-      return name === 'taskBpmnError' && /asyncAfter|<multiInstance/.test(element);
+      const elements = xml.match(new RegExp(`<userTask id="${String(task)}".*?</userTask>`, 'gs')) ?? [];
+      return name === 'taskBpmnError' && elements.some((element) => /asyncAfter|<multiInstance/.test(element));
     },
   },
   {
@@ -83,6 +83,28 @@ export const peerDeviations: readonly PeerDeviation[] = [
     reason: 'of several receivers of a signal in an instance the oldest comes first; in Operaton any of them',
     matches: ({ text, actions, severalReceivers }) =>
       severalReceivers && (actions.at(-1)?.[0] === 'signal' || text.startsWith('history: ')),
+  },
+  {
+    reason: 'a body whose last member is canceled ends or is complete; in Operaton it stands without members',
+    matches: ({ text, actions }) =>
+      actions.at(-1)?.[0] === 'modify' && /^instances: expected .*#multiInstanceBody(?!\().*, have /.test(text),
+  },
+  {
+    reason: 'a called process that a modification cancels is terminated as any other; in Operaton externally',
+    matches: ({ text, actions }) =>
+      actions.at(-1)?.[0] === 'modify' && text.startsWith('ended: ') && text.includes('EXTERNALLY_TERMINATED'),
+  },
+  {
+    reason: 'a completed sub-process has no timers; Operaton creates them anew for one that can be compensated',
+    matches: ({ text, xml }) => {
+      const [, host] = /^jobs: expected {"activity":"(\w+?)(?:vs|b)",.*?"handler":"timer-/.exec(text) ?? [];
+      return host !== undefined && new RegExp(`<subProcess id="${host}".*isForCompensation`, 's').test(xml);
+    },
+  },
+  {
+    reason: 'Operaton comes to executions that it cannot read any more, after a modification for example',
+    matches: ({ text }) =>
+      text.startsWith('unreadable: ') && text.includes('Cannot construct activity-execution mapping'),
   },
   {
     reason: 'a join fires once nothing can come any more, and takes one token of each flow',

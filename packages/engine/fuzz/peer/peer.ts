@@ -7,6 +7,8 @@ export type PeerState = ExpectedState & { locals: string[] };
 export interface PeerAnswer {
   /** The refusal, if it was refused. */
   error?: string;
+  /** The failure, if Operaton cannot read the state that the action has led to. */
+  unreadable?: string;
   state: PeerState;
   /** Activities that are over, as `<instance> <activity> ended|canceled`; empty unless it was asked for. */
   history: string[];

@@ -83,7 +83,8 @@ export class PeerWalk {
     );
     const refusal = await this.ours(name, input);
     if (refusal !== undefined) this.refused += 1;
-    if (this.compareRefusals(name, answer.error, refusal)) await this.compareStates(answer);
+    if (answer.unreadable !== undefined) this.difference = `unreadable: ${answer.unreadable}`;
+    else if (this.compareRefusals(name, answer.error, refusal)) await this.compareStates(answer);
     return answer;
   }
 

@@ -11,11 +11,13 @@ import operatonjar.impl.com.google.gson.Gson;
 import operatonjar.impl.com.google.gson.GsonBuilder;
 import operatonjar.impl.com.google.gson.ToNumberPolicy;
 import org.operaton.bpm.engine.ProcessEngine;
+import org.operaton.bpm.engine.impl.cfg.ProcessEngineConfigurationImpl;
 import org.operaton.bpm.engine.impl.cfg.StandaloneInMemProcessEngineConfiguration;
 
 /**
  * Operaton's engine in memory, driven by lines of JSON on stdin: one action in the words of the conformance cases, or
- * `reset`. It answers one line: `{"state": …}`, with `"error"` where it refused the action.
+ * `reset`. It answers one line: `{"state": …}`, with `"error"` where it refused the action, and
+ * `"unreadable"` where it cannot read the state that it has come to.
  */
 public final class Peer {
   private static final Gson json = new GsonBuilder().setObjectToNumberStrategy(ToNumberPolicy.LONG_OR_DOUBLE).create();
@@ -34,7 +36,7 @@ public final class Peer {
 
   private static ProcessEngine engine() {
     var configuration = new StandaloneInMemProcessEngineConfiguration();
-    configuration.setJdbcUrl("jdbc:h2:mem:peer");
+    configuration.setJdbcUrl("jdbc:h2:mem:peer;QUERY_CACHE_SIZE=1000");
     configuration.setHistory("full");
     configuration.setJobExecutorActivate(false);
     configuration.setMetricsEnabled(false);
@@ -54,9 +56,24 @@ public final class Peer {
     } catch (RuntimeException error) {
       answer.put("error", error.getClass().getSimpleName() + ": " + error.getMessage());
     }
-    Snapshot snapshot = new Snapshot(engine);
-    answer.put("state", snapshot.state());
-    answer.put("history", asked.containsKey("history") ? snapshot.history() : List.of());
+    try {
+      read(engine, asked.containsKey("history"), answer);
+    } catch (RuntimeException error) {
+      answer.put("unreadable", error.getClass().getSimpleName() + ": " + error.getMessage());
+      answer.put("state", Map.of("instances", List.of(), "locals", List.of()));
+      answer.put("history", List.of());
+    }
     return answer;
+  }
+
+  /** Reads the state by one command, which costs less than one for each query. */
+  private static void read(ProcessEngine engine, boolean history, Map<String, Object> answer) {
+    var configuration = (ProcessEngineConfigurationImpl) engine.getProcessEngineConfiguration();
+    configuration.getCommandExecutorTxRequired().execute(context -> {
+      Snapshot snapshot = new Snapshot(engine);
+      answer.put("state", snapshot.state());
+      answer.put("history", history ? snapshot.history() : List.of());
+      return null;
+    });
   }
 }

@@ -13,7 +13,8 @@ final class Refs {
     instances =
       engine
         .getHistoryService()
-        .createHistoricProcessInstanceQuery()
+        .createNativeHistoricProcessInstanceQuery()
+        .sql("select * from ACT_HI_PROCINST")
         .list()
         .stream()
         .sorted(Comparator.comparingLong(instance -> Long.parseLong(instance.getId())))

@@ -20,23 +20,25 @@ import org.operaton.bpm.engine.runtime.Job;
 import org.operaton.bpm.engine.runtime.ProcessInstance;
 import org.operaton.bpm.engine.task.IdentityLink;
 
-/** Everything that runs, in the words of the conformance cases. */
+/** Everything that runs, in the words of the conformance cases. Its SQL is shorter than what the engine's queries build. */
 final class Snapshot {
   private final ProcessEngine engine;
   private final Refs refs;
+  private final List<Job> jobs;
   /** Activities by activity instance, of running instances. */
   private final Map<String, String> activities = new HashMap<>();
 
   Snapshot(ProcessEngine engine) {
     this.engine = engine;
     this.refs = new Refs(engine);
+    this.jobs = engine.getManagementService().createJobQuery().list();
   }
 
   /** Executions that wait for a job; the completed members of a loop are transition instances, too. */
   private final Set<String> continued = new HashSet<>();
 
   Map<String, Object> state() {
-    for (Job job : engine.getManagementService().createJobQuery().list()) continued.add(((JobEntity) job).getExecutionId());
+    for (Job job : jobs) continued.add(((JobEntity) job).getExecutionId());
 
     Map<String, Object> state = new LinkedHashMap<>();
     state.put("instances", instances());
@@ -67,7 +69,8 @@ final class Snapshot {
 
   private List<Map<String, Object>> instances() {
     List<Map<String, Object>> found = new ArrayList<>();
-    for (ProcessInstance instance : engine.getRuntimeService().createProcessInstanceQuery().list()) {
+    var running = engine.getRuntimeService().createNativeProcessInstanceQuery().sql("select * from ACT_RU_EXECUTION where PARENT_ID_ is null");
+    for (ProcessInstance instance : running.list()) {
       Map<String, Object> row = new LinkedHashMap<>();
       ActivityInstance tree = engine.getRuntimeService().getActivityInstance(instance.getId());
       HistoricProcessInstance historic = refs.all().stream().filter(one -> one.getId().equals(instance.getId())).findFirst().orElseThrow();
@@ -131,7 +134,7 @@ final class Snapshot {
 
   private List<Map<String, Object>> tasks() {
     List<Map<String, Object>> found = new ArrayList<>();
-    for (var task : engine.getTaskService().createTaskQuery().list()) {
+    for (var task : engine.getTaskService().createNativeTaskQuery().sql("select * from ACT_RU_TASK").list()) {
       Map<String, Object> row = new LinkedHashMap<>();
       row.put("key", task.getTaskDefinitionKey());
       row.put("in", refs.of(task.getProcessInstanceId()));
@@ -158,7 +161,7 @@ final class Snapshot {
     Map<String, String> definitions = new HashMap<>();
     engine.getManagementService().createJobDefinitionQuery().list().forEach(one -> definitions.put(one.getId(), one.getActivityId()));
     List<Map<String, Object>> found = new ArrayList<>();
-    for (Job job : engine.getManagementService().createJobQuery().list()) {
+    for (Job job : jobs) {
       String handler = ((JobEntity) job).getJobHandlerType();
       Map<String, Object> row = new LinkedHashMap<>();
       row.put("activity", definitions.get(job.getJobDefinitionId()));
