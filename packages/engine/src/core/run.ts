@@ -49,7 +49,7 @@ export interface Behaviors extends Required<Behavior> {
   /** Handles the end of a compensation started by the execution. */
   undone(run: Run, execution: Execution): void;
   /** Triggers conditional events whose condition now holds. */
-  checkConditions(run: Run): void;
+  checkConditions(run: Run, goOn?: () => void): void;
   listen(run: Run, execution: Execution, event: ListenerEvent, catchable?: boolean): boolean;
   listenTask(run: Run, task: Task, event: TaskEvent, catchable?: boolean): boolean;
   listenFlow(run: Run, execution: Execution, flow: Flow): boolean;
@@ -137,7 +137,7 @@ export class Run extends NodeLookup {
 
   /** Carries on until every token waits. */
   drain(): void {
-    if (!this.entersFirst) this.behavior.checkConditions(this);
+    if (!this.entersFirst) this.behavior.checkConditions(this, this.turns.isEmpty ? () => this.drain() : undefined);
     for (let id = this.turns.next(); id !== undefined; id = this.turns.next()) {
       const execution = this.state.executions[id];
       if (!execution) continue;

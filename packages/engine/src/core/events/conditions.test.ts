@@ -174,4 +174,35 @@ describeOnBothStores('a condition', (store) => {
     await scenario.engine.setVars(scenario.tenant, scenario.instanceId, { vars: { x: 1 } });
     expect(await open(scenario)).toEqual(['edged', 'first', 'inside']);
   });
+
+  it('that a variable from outside triggers goes on until it waits before the next one is looked at', async () => {
+    const waiting = (id: string) => `<intermediateCatchEvent id="${id}">${condition(isOne)}</intermediateCatchEvent>`;
+    const race = new Diagram('p')
+      .declare('<error id="x" errorCode="x"/>')
+      .start()
+      .subProcess('work', (within) =>
+        within
+          .start('s')
+          .gateway('parallel', 'fork')
+          .add(waiting('one'))
+          .add(waiting('two'))
+          .add('<endEvent id="failed"><errorEventDefinition errorRef="x"/></endEvent>')
+          .end('e')
+          .flow('s', 'fork', 'one', 'failed')
+          .flow('fork', 'two', 'e'),
+      )
+      .end()
+      .add('<boundaryEvent id="edge" attachedToRef="work"><errorEventDefinition errorRef="x"/></boundaryEvent>')
+      .add(task('edged'))
+      .flow('start', 'work', 'end')
+      .flow('edge', 'edged', 'end');
+    const scenario = await begun(store(), race, { x: 0 });
+
+    await scenario.engine.setVars(scenario.tenant, scenario.instanceId, { vars: { x: 1 } });
+
+    expect(await open(scenario)).toEqual(['edged']);
+    const rows = await scenario.store.history(scenario.tenant, scenario.instanceId);
+    const actionOf = (id: string) => rows.find(({ activityId }) => activityId === id)?.action;
+    expect([actionOf('one') === 'canceled', actionOf('two')]).toEqual([false, 'canceled']);
+  });
 });

@@ -16,20 +16,21 @@ export interface Changed {
 /**
  * Triggers every conditional event whose condition now holds: by a change, since its subscription, or by the variables that its
  * process was given, in this order.
+ * @param goOn carries on what an event has triggered before the next condition is looked at
  */
-export function checkConditions(run: Run): void {
+export function checkConditions(run: Run, goOn?: () => void): void {
   while (run.changed.length + run.newConditions.length + run.given.length > 0) {
     const [changed, fresh, given] = [run.changed.splice(0), run.newConditions.splice(0), run.given.splice(0)];
     const open = Object.values(run.state.subscriptions).filter(({ type }) => type === 'conditional');
     const older = open.filter(({ id }) => !fresh.includes(id));
-    for (const change of changed) checkAll(run, older, change);
-    for (const subscription of open) if (fresh.includes(subscription.id)) check(run, subscription);
-    for (const change of given) checkAll(run, open, change);
+    for (const change of changed) checkAll(run, older, change, goOn);
+    for (const subscription of open) if (fresh.includes(subscription.id)) check(run, subscription, goOn);
+    for (const change of given) checkAll(run, open, change, goOn);
   }
 }
 
-function checkAll(run: Run, subscriptions: readonly Subscription[], change: Changed): void {
-  for (const subscription of subscriptions) if (concerns(run, subscription, change)) check(run, subscription);
+function checkAll(run: Run, subscriptions: readonly Subscription[], change: Changed, goOn?: () => void): void {
+  for (const subscription of subscriptions) if (concerns(run, subscription, change)) check(run, subscription, goOn);
 }
 
 function eventOf(run: Run, { node, execution }: Subscription): CatchEvent | undefined {
@@ -52,12 +53,13 @@ function isWithin({ state }: Run, executionId: string, holder: string): boolean 
   return false;
 }
 
-function check(run: Run, subscription: Subscription): void {
+function check(run: Run, subscription: Subscription, goOn?: () => void): void {
   const { id, node, execution } = subscription;
   const event = eventOf(run, subscription);
   if (!event?.condition || !run.state.subscriptions[id] || !holds(run, event.condition, run.at(execution))) return;
   if (event.interrupting && run.modified?.process !== execution) delete run.state.subscriptions[id];
   triggerEvent(run, node, execution);
+  goOn?.();
 }
 
 /** Evaluates a condition. It does not hold while a variable or a property is missing. */

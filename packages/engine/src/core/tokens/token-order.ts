@@ -10,6 +10,10 @@ export class Turns {
     this.pending.add(id);
   }
 
+  get isEmpty(): boolean {
+    return this.pending.size === 0;
+  }
+
   /** Returns whether the token is still queued. */
   awaits(id: string): boolean {
     return this.pending.has(id);
