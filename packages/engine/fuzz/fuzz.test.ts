@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { walksMs } from '../../../testing/timeouts';
 import { nodeTypes } from '../src/core/behaviors';
 import { commandTypes } from '../src/core/commands';
 import { pgStore, type TestStore } from '../testing/postgres';
@@ -68,7 +69,7 @@ const commandVariants = [
   'jump administrator',
 ];
 
-describe('a random walk through a random process', { timeout: 180_000 }, () => {
+describe('a random walk through a random process', { timeout: walksMs }, () => {
   const coverage = new Coverage();
 
   it('never reaches a dead end and can be brought to its end', async () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { walksMs } from '../../../../testing/timeouts';
 import { isOperatonBuilt } from '../../testing/operaton';
 import { runWithPeer } from './batch';
 import { peerDeviations } from './deviations';
@@ -13,13 +14,13 @@ const reason = built ? '' : ' (skipped: no Java, or Operaton was not fetched by 
 const walks = 70;
 const withinMs = 40_000;
 
-describe.skipIf(!built)(`a random walk beside Operaton${reason}`, { timeout: 180_000 }, () => {
+describe.skipIf(!built)(`a random walk beside Operaton${reason}`, { timeout: walksMs }, () => {
   let peer: Peer;
   beforeAll(async () => {
     const started = await startPeer();
     if (typeof started === 'string') throw new Error(started);
     peer = started;
-  }, 60_000);
+  }, walksMs);
   afterAll(() => peer.close());
 
   it('has no difference that is not listed', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { walksMs } from '../../../../testing/timeouts';
 import { pgStore, type TestStore } from '../../testing/postgres';
 import { runWhole } from './batch';
 import { eventsInTable } from './outbox-table';
@@ -7,7 +8,7 @@ import { wholeKinds } from './moves';
 /* `fuzz` walks through the core with one instance. These walks find what only the runtime can do wrong: with two processes on one
    store, lost answers, refused writes and crashes, they check deployments, versions that calls are bound to, signals, timers,
    change events and the deletion of expired instances. */
-describe('a random walk through a whole engine', { timeout: 180_000 }, () => {
+describe('a random walk through a whole engine', { timeout: walksMs }, () => {
   let test: TestStore;
   beforeAll(async () => {
     test = await pgStore();
