@@ -68,9 +68,11 @@ export const peerDeviations: readonly PeerDeviation[] = [
     },
   },
   {
-    reason: 'a job of a suspended instance is refused; Operaton counts it as a failed run',
+    reason: 'a job of a suspended instance is refused; Operaton runs it, which as a rule fails and costs a retry',
     matches: ({ text, actions }) =>
-      /^(jobs|incidents): /.test(text) && actions.at(-1)?.[0] === 'job' && actions.some(([name]) => name === 'suspend'),
+      actions.at(-1)?.[0] === 'job' &&
+      actions.some(([name]) => name === 'suspend') &&
+      (/^(jobs|incidents): /.test(text) || text === 'job: refused here: suspended'),
   },
   {
     reason: 'a suspended instance stands still with the processes it has called; in Operaton these go on',
