@@ -66,7 +66,7 @@ export type Opened = z.infer<typeof opened>;
 export const open = endpoint({
   method: 'POST',
   path: '/workflow/taskLinks/open',
-  summary: 'Read the task of a link from a mail, for whoever holds the link; nothing is decided',
+  summary: 'Read the task of a link from an email, for whoever holds the link; nothing is decided',
   access: 'public',
   body: z.object({ token }),
   response: opened,
@@ -76,7 +76,7 @@ export const open = endpoint({
 export const decide = endpoint({
   method: 'POST',
   path: '/workflow/taskLinks/decide',
-  summary: 'Agree or disagree by a link from a mail, once and as its recipient',
+  summary: 'Agree or disagree by a link from an email, once and as its recipient',
   access: 'public',
   body: z.object({ token, decision, comment, formRevision }),
   response: decided,
