@@ -205,4 +205,22 @@ describeOnBothStores('a condition', (store) => {
     const actionOf = (id: string) => rows.find(({ activityId }) => activityId === id)?.action;
     expect([actionOf('one') === 'canceled', actionOf('two')]).toEqual([false, 'canceled']);
   });
+
+  it('behind one that the first variable triggers is triggered once when it is reached, and by each further variable', async () => {
+    const behind = new Diagram('p')
+      .start()
+      .add(`<intermediateCatchEvent id="one">${condition(isOne)}</intermediateCatchEvent>`)
+      .add(task('work'))
+      .end()
+      .add(`<boundaryEvent id="edge" attachedToRef="work" cancelActivity="false">${condition(isOne)}</boundaryEvent>`)
+      .add(task('edged'))
+      .add('<endEvent id="edgeEnd"/>')
+      .flow('start', 'one', 'work', 'end')
+      .flow('edge', 'edged', 'edgeEnd');
+    const scenario = await begun(store(), behind, { x: 0, y: 0 });
+
+    await scenario.engine.setVars(scenario.tenant, scenario.instanceId, { vars: { x: 1, y: 1 } });
+
+    expect(await open(scenario)).toEqual(['edged', 'edged', 'work']);
+  });
 });

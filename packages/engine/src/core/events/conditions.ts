@@ -21,13 +21,17 @@ export interface Changed {
 export function checkConditions(run: Run, goOn?: () => void): void {
   while (run.changed.length + run.newConditions.length + run.given.length > 0) {
     const [changed, fresh, given] = [run.changed.splice(0), run.newConditions.splice(0), run.given.splice(0)];
-    const open = Object.values(run.state.subscriptions).filter(({ type }) => type === 'conditional');
-    const older = open.filter(({ id }) => !fresh.includes(id));
-    for (const change of changed) checkAll(run, older, change, goOn);
+    const open = conditionsIn(run);
+    const older = (all: readonly Subscription[]) => all.filter(({ id }) => !fresh.includes(id));
+    // what goes on may come to further conditions, which the next change triggers as well
+    for (const change of changed) checkAll(run, older(goOn ? conditionsIn(run) : open), change, goOn);
     for (const subscription of open) if (fresh.includes(subscription.id)) check(run, subscription, goOn);
     for (const change of given) checkAll(run, open, change, goOn);
   }
 }
+
+const conditionsIn = ({ state }: Run): Subscription[] =>
+  Object.values(state.subscriptions).filter(({ type }) => type === 'conditional');
 
 function checkAll(run: Run, subscriptions: readonly Subscription[], change: Changed, goOn?: () => void): void {
   for (const subscription of subscriptions) if (concerns(run, subscription, change)) check(run, subscription, goOn);
