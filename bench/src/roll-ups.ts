@@ -17,8 +17,8 @@ const clients = 8;
 /** The tenant of the demonstration: what it has is counted. */
 const tenant = '1';
 const minuteMs = 60_000;
-/** Each has five tasks. */
 const instances = 2000;
+const tasksPerInstance = 5;
 
 /** What the figures that are counted in the background cost the tasks that are completed meanwhile (3 % at most). */
 export async function benchRollUps({ rounds }: Options): Promise<void> {
@@ -70,7 +70,7 @@ async function completeInstances(run: () => Promise<number>): Promise<void> {
   await Promise.all(Array.from({ length: clients }, client));
 }
 
-/** Says what each costs the processor, which other work on the machine hardly changes, by the last of the rounds. */
+/** Prints the processor time of each, which other work on the machine hardly changes, from the last round; earlier ones warm up. */
 async function measureProcessorTime(
   rounds: number,
   pool: Pool,
@@ -81,9 +81,9 @@ async function measureProcessorTime(
     for (const [name, work] of Object.entries(measures)) found.set(name, await processorTime(pool, work));
   const whole = ({ server, database }: ProcessorTime) => server + database;
   const [first] = found.values();
-  console.log(`processor time of ${instances} instances with ${5 * instances} tasks`);
+  console.log(`processor time of ${instances} instances with ${tasksPerInstance * instances} tasks`);
   printTable(
-    ['', 'server', 'database', 'of completing'],
+    ['', 'server', 'database', 'share of completing'],
     [...found].map(([name, time]) => [
       name,
       milliseconds(time.server),

@@ -43,7 +43,7 @@ async function main(args: string[]): Promise<number> {
   }
   const programs = findPrograms();
   if ('missing' in programs) {
-    say(`Not installed: ${programs.missing.join(', ')}. docs/operations.md (A cluster) says how`);
+    say(`Not installed: ${programs.missing.join(', ')}. See "A cluster" in docs/operations.md.`);
     return 1;
   }
   await build();

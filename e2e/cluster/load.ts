@@ -13,7 +13,7 @@ export const loadedDefinition = 'chaos';
 const answerMs = 10_000;
 
 /** Somebody at work, with a client for each address of the portal, the one in use first. */
-interface Visitor {
+interface LoadUser {
   clients: Client[];
 }
 
@@ -44,15 +44,15 @@ export async function startLoad(urls: readonly string[]): Promise<Load> {
     Person,
   ];
   await workflow.deploy(loadedDefinition, waitingProcess(loadedDefinition, [signer, second], approver));
-  const visitor = async (name: string): Promise<Visitor> => {
+  const visitor = async (name: string): Promise<LoadUser> => {
     const { accessToken } = await sessionFor(url, name);
-    return { clients: urls.map((each) => new Client(each, 'zh-CN', accessToken)) };
+    return { clients: urls.map((address) => new Client(address, 'zh-CN', accessToken)) };
   };
   const [starting, agreeing] = [new AbortController(), new AbortController()];
 
   /** Sends a request. @returns its data, or undefined if it has to be repeated */
   const send = async <T>(
-    { clients }: Visitor,
+    { clients }: LoadUser,
     work: (client: Client) => Promise<Answer<T>>,
   ): Promise<T | undefined> => {
     const answered = work(clients[0]!).catch(() => undefined);
@@ -64,7 +64,7 @@ export async function startLoad(urls: readonly string[]): Promise<Load> {
     return undefined;
   };
 
-  const startAll = async (initiator: Visitor) => {
+  const startAll = async (initiator: LoadUser) => {
     while (!starting.signal.aborted) {
       const body = {
         startProcessDTO: { procDefKey: loadedDefinition, requestId: randomUUID() },
@@ -82,7 +82,7 @@ export async function startLoad(urls: readonly string[]): Promise<Load> {
       await pause(100);
     }
   };
-  const agreeToAll = async (signer: Visitor) => {
+  const agreeToAll = async (signer: LoadUser) => {
     while (!agreeing.signal.aborted) {
       const page = await send(signer, (client) => client.send(tasks.todoPage, { query: { size: 20 } }));
       for (const { taskId, procInstId } of page?.records ?? [])

@@ -12,8 +12,8 @@ export interface Programs {
 }
 
 const debianPostgresql = '/usr/lib/postgresql';
-/** Before it, with etcd 3, a primary that hung for longer than `ttl` took the lead back from its successor. */
-const leastPatroni = '3.0.3';
+/** Why: docs/decisions/0226-patroni-from-3-0-3.md. */
+const minPatroniVersion = '3.0.3';
 
 /** Returns the programs, or the names of those that are not installed. */
 export function findPrograms(): Programs | { missing: string[] } {
@@ -25,7 +25,7 @@ export function findPrograms(): Programs | { missing: string[] } {
   };
   const missing = Object.entries(found).flatMap(([name, path]) => {
     if (path !== null) return [];
-    return name === 'patroni' ? [`patroni ${leastPatroni} or newer`] : [name];
+    return name === 'patroni' ? [`patroni ${minPatroniVersion} or newer`] : [name];
   });
   return missing.length > 0 ? { missing } : (found as Programs);
 }
@@ -49,7 +49,7 @@ function patroniPath(): string | null {
   const path = pathOf('patroni');
   if (path === null) return null;
   const [, version = ''] = run(path, '--version').trim().split(' ');
-  return version.localeCompare(leastPatroni, 'en', { numeric: true }) < 0 ? null : path;
+  return version.localeCompare(minPatroniVersion, 'en', { numeric: true }) < 0 ? null : path;
 }
 
 function newestPostgresql(): string | null {

@@ -35,8 +35,8 @@ const elsewhere = [
 const isPage = ({ path, redirect, page }: Address): boolean =>
   page !== undefined && redirect === undefined && !elsewhere.some((pattern) => pattern.test(path));
 
-/** An address to open, and whether its page is also checked for accessibility, which one of its accounts does. */
-export interface Stop {
+/** A page to open. One of the accounts that open it also checks its accessibility. */
+export interface PageCheck {
   address: string;
   audited: boolean;
 }
@@ -54,7 +54,7 @@ function sample(looks: readonly Look[], index: number): readonly Look[] {
  * Returns the addresses that each account opens, which are among those that it may open. All other addresses show the
  * same refusal.
  */
-export async function addressesByAccount(url: string, looks: readonly Look[]): Promise<Map<string, Stop[]>> {
+export async function addressesByAccount(url: string, looks: readonly Look[]): Promise<Map<string, PageCheck[]>> {
   const sessions = await Promise.all(
     looks.map(async (look) => ({ look, user: (await sessionFor(url, look.as)).user })),
   );
@@ -63,7 +63,7 @@ export async function addressesByAccount(url: string, looks: readonly Look[]): P
       .filter(({ user }) => !permissions || user.permissions.some(({ authority }) => permissions.includes(authority)))
       .filter(({ user }) => !teamAdmin || user.ifTeamAdmin)
       .map(({ look }) => look);
-  const addresses = new Map<string, Stop[]>(looks.map(({ as }) => [as, []]));
+  const addresses = new Map<string, PageCheck[]>(looks.map(({ as }) => [as, []]));
   for (const [index, address] of routeTable.filter(isPage).entries()) {
     const path = address.path.replace(/\/\*$/, '').replace(/:\w+\??/g, '1');
     for (const [turn, { as }] of sample(thatMayOpen(address), index).entries())

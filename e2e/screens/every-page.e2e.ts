@@ -10,7 +10,7 @@ import {
   untranslated,
 } from '../harness/inspect';
 import { withBrowser, withServer } from '../harness/suite';
-import { addressesByAccount, type Look, type Stop } from './addresses';
+import { addressesByAccount, type Look, type PageCheck } from './addresses';
 
 const onDesktops: Look['viewports'] = [desktop, { width: 1280, height: 800 }];
 const onPhone: Look['viewports'] = [phone, { width: 320, height: 640 }];
@@ -36,7 +36,7 @@ const follow = (page: Page, address: string): Promise<unknown> =>
 describe.concurrent('every page of the route table', () => {
   const server = withServer();
   const browser = withBrowser();
-  let addresses: Map<string, Stop[]>;
+  let addresses: Map<string, PageCheck[]>;
 
   beforeAll(async () => {
     addresses = await addressesByAccount(server().url, looks);
@@ -70,7 +70,7 @@ describe.concurrent('every page of the route table', () => {
       await page.goto('/');
       for (const [index, { address, audited }] of addresses.get(as)!.entries()) {
         await page.evaluate(() => sessionStorage.clear());
-        /* Some pages are loaded, as by a bookmark. To the others a link leads from the one before. */
+        /* Loads the first of every tabsShown pages as a bookmark does, and reaches the others by a link. */
         await (index % tabsShown === 0 ? page.goto(address) : follow(page, address));
         await visitor.rest();
         await visitor.picture(`page-${as}${address.replaceAll('/', '-')}`);

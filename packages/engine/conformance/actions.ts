@@ -133,7 +133,8 @@ const actions: Readonly<Record<string, Perform>> = {
     const known = await session.instance(action['in']);
     const { id } = known;
     const job = jobOf(known, action);
-    await session.engine.executeJob(session.tenant, id, job.id);
+    const { failure } = await session.engine.executeJob(session.tenant, id, job.id);
+    if (failure) throw failure;
   },
 
   async setJobRetries(session, action) {

@@ -102,7 +102,7 @@ const background = new RegExp(
     'from solicitations where notify_after is not null',
     'from consultations\\s+where unsettled_since',
     'with clock as',
-    'figures_settled|\\) (passed|happened)\\s+group by',
+    'figures_settled|\\) (passed|happened)\\s+group by|min\\(first\\.started_at\\)|insert into (process|node)_figures',
     '^select extract\\(epoch from now\\(\\)\\)::float8 \\* 1000 as now$',
     'delete from (audit_intents|action_requests) where created_at',
     'from tenant_hosts$',

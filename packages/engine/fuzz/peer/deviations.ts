@@ -87,12 +87,13 @@ export const peerDeviations: readonly PeerDeviation[] = [
       severalReceivers && (actions.at(-1)?.[0] === 'signal' || text.startsWith('history: ')),
   },
   {
-    reason: 'a body whose last member is canceled ends or is complete; in Operaton it stands without members',
+    reason: 'a body whose last member is canceled is canceled or completed; in Operaton it stays without members',
     matches: ({ text, actions }) =>
       actions.at(-1)?.[0] === 'modify' && /^instances: expected .*#multiInstanceBody(?!\().*, have /.test(text),
   },
   {
-    reason: 'a called process that a modification cancels is terminated as any other; in Operaton externally',
+    reason:
+      'a called process that a modification cancels has the state of any other canceled process; in Operaton EXTERNALLY_TERMINATED',
     matches: ({ text, actions }) =>
       actions.at(-1)?.[0] === 'modify' && text.startsWith('ended: ') && text.includes('EXTERNALLY_TERMINATED'),
   },

@@ -48,8 +48,11 @@ export interface Behavior {
 export interface Behaviors extends Required<Behavior> {
   /** Handles the end of a compensation started by the execution. */
   undone(run: Run, execution: Execution): void;
-  /** Triggers conditional events whose condition now holds. */
-  checkConditions(run: Run, goOn?: () => void): void;
+  /**
+   * Triggers conditional events whose condition now holds.
+   * @param afterTrigger moves the released tokens before the next condition is evaluated; absent within a step
+   */
+  checkConditions(run: Run, afterTrigger?: () => void): void;
   listen(run: Run, execution: Execution, event: ListenerEvent, catchable?: boolean): boolean;
   listenTask(run: Run, task: Task, event: TaskEvent, catchable?: boolean): boolean;
   listenFlow(run: Run, execution: Execution, flow: Flow): boolean;
@@ -137,6 +140,7 @@ export class Run extends NodeLookup {
 
   /** Carries on until every token waits. */
   drain(): void {
+    // variables set from outside: nothing is queued yet, so each triggered event is moved before the next condition
     if (!this.entersFirst) this.behavior.checkConditions(this, this.turns.isEmpty ? () => this.drain() : undefined);
     for (let id = this.turns.next(); id !== undefined; id = this.turns.next()) {
       const execution = this.state.executions[id];

@@ -4,12 +4,12 @@ import { TriggerConsumed, VersionConflict } from '../store/ports/instances';
 /** Refusals that only mean that the subscriber is gone or suspended, which receives no signals in Camunda either. */
 const tooLate = new Set(['subscriptionNotFound', 'instanceEnded', 'instanceNotFound', 'conflict', 'suspended']);
 
-/**
- * Refusals which mean that the job or its instance has ended or is suspended. The command that did so has updated the
- * job's row.
- */
-const jobTooLate = new Set(['jobNotFound', 'instanceNotFound', 'instanceEnded', 'suspended']);
+const jobTooLate = new Set(['jobNotFound', 'instanceEnded', 'suspended']);
 
+/**
+ * Whether the job or its instance has ended or is suspended. Such a refusal costs no retry; the command that ended it has
+ * updated the job's row.
+ */
 export const isJobTooLate = (error: unknown): boolean => error instanceof EngineError && jobTooLate.has(error.code);
 
 /** The result of a command that nobody waits for, or its refusal. */

@@ -24,10 +24,11 @@ export function ActionMenu({ menu, onOpenChange, ...props }: DropdownProps) {
     else if (focused?.closest('[role=menu]') && opener.current instanceof HTMLElement) opener.current.focus();
     onOpenChange?.(open, info);
   };
+  /* After each render, because items may arrive while the menu is open. */
   useEffect(() => {
     if (!isOpen.current || document.activeElement !== opener.current) return;
-    const items = document.getElementById(id);
-    items?.querySelector<HTMLElement>('[role=menuitem]:not([aria-disabled=true])')?.focus();
+    const list = document.getElementById(id);
+    list?.querySelector<HTMLElement>('[role=menuitem]:not([aria-disabled=true])')?.focus();
   });
   return (
     <Dropdown

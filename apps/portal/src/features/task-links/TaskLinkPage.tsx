@@ -8,25 +8,25 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { linkedTask } from '../../shared/api/task-links';
 import { CallError, messageOfError } from '../../shared/http';
-import { PublicPage } from '../../shared/layouts/PublicPage';
+import { StandalonePage } from '../../shared/layouts/StandalonePage';
 import { Surface } from '../../shared/layouts/Surface';
 import { LoadState } from '../../shared/ui/placeholders/LoadError';
 import { todoPath } from '../../shared/paths';
 import { DecisionForm } from './DecisionForm';
 
-/** /task-link#token shows one task to whoever holds a link from a mail, and decides it when a button is pressed. */
+/** /task-link#token shows one task to whoever holds a link from an email, and decides it when a button is pressed. */
 export function TaskLinkPage() {
   const { t } = useTranslation('taskLinks');
   const token = useLocation().hash.slice(1, 1 + taskLinks.tokenLength);
   return (
-    <PublicPage title={t('title')}>
+    <StandalonePage title={t('title')}>
       {token === '' ? (
         <Ended status="warning" title={t('ended')} text={t('incomplete')} path={todoPath} />
       ) : (
         /* The next link may be opened in the same tab, where only the part behind # changes. */
         <LinkedTask key={token} token={token} />
       )}
-    </PublicPage>
+    </StandalonePage>
   );
 }
 

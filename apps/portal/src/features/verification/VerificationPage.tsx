@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { verifiedPaper } from '../../shared/api/printing';
-import { PublicPage } from '../../shared/layouts/PublicPage';
+import { StandalonePage } from '../../shared/layouts/StandalonePage';
 import { LoadState } from '../../shared/ui/placeholders/LoadError';
 import styles from './VerificationPage.module.css';
 
@@ -25,7 +25,7 @@ export function VerificationPage() {
   const { token = '' } = useParams();
   const { data, error, refetch } = useQuery(verifiedPaper(token));
   return (
-    <PublicPage title={t('title')}>
+    <StandalonePage title={t('title')}>
       {data ? (
         <>
           <div className={styles.result} data-result={data.result} role="status">
@@ -38,7 +38,7 @@ export function VerificationPage() {
       ) : (
         <LoadState error={error} onRetry={() => void refetch()} />
       )}
-    </PublicPage>
+    </StandalonePage>
   );
 }
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { readFilteredQuery, writeFilteredQuery } from './list-filters';
 
-it.each([undefined, 20])('gives cards twelve per page, whatever size the address has (%s)', (size) => {
-  const filters = { names: ['kind'], states: [], cards: true } as const;
+it.each([undefined, 20])('gives a grid of cards twelve per page, whatever size the address has (%s)', (size) => {
+  const filters = { names: ['kind'], states: [], grid: true } as const;
   const address = new URLSearchParams({ kind: 'x', current: '2', ...(size && { size: String(size) }) });
 
   const query = readFilteredQuery(filters, address);
@@ -11,7 +11,7 @@ it.each([undefined, 20])('gives cards twelve per page, whatever size the address
   expect(writeFilteredQuery(filters, address, query).toString()).toBe('kind=x&current=2');
 });
 
-it('gives other lists the size that their address has', () => {
+it('reads the page size of other lists from the address, 10 by default', () => {
   const filters = { names: [], states: [] } as const;
 
   expect(readFilteredQuery(filters, new URLSearchParams('size=20')).size).toBe(20);

@@ -10,8 +10,8 @@ export interface ListFilters<Name extends string = string> {
   names: readonly Name[];
   states: readonly string[];
   flags?: readonly Name[];
-  /** Cards in columns have pages of a size of their own. */
-  cards?: boolean;
+  /** Shown as a grid of cards: 12 per page, whatever size the address has. */
+  grid?: boolean;
 }
 
 /** Fills rows of two, three and four cards. */
@@ -36,7 +36,7 @@ export function readFilteredQuery<Name extends string>(
     return text;
   };
   const values = Object.fromEntries(filters.names.map((name) => [name, read(name)])) as Record<Name, string>;
-  return { ...readListQuery(params), ...(filters.cards && { size: cardsPerPage }), ...values };
+  return { ...readListQuery(params), ...(filters.grid && { size: cardsPerPage }), ...values };
 }
 
 /** Returns the address' parameters with the query. Filters without a value are left out. */
@@ -45,7 +45,7 @@ export function writeFilteredQuery<Name extends string>(
   params: URLSearchParams,
   query: FilteredQuery<Name>,
 ): URLSearchParams {
-  const written = writeListQuery(params, filters.cards ? { ...query, size: limits.pageSize } : query);
+  const written = writeListQuery(params, filters.grid ? { ...query, size: limits.pageSize } : query);
   for (const name of filters.names) {
     if (query[name] === '') written.delete(name);
     else written.set(name, query[name]);

@@ -1,3 +1,4 @@
+import type { EngineError } from '../../errors';
 import type {
   CommandOptions,
   CommandResult,
@@ -63,8 +64,11 @@ export interface InstanceCommands {
   ): Promise<CommandResult>;
   /** Runs one job now, even if it is not due. */
   runJob(tenant: string, instanceId: string, jobId: string): Promise<CommandResult>;
-  /** Runs one job at the request of a person, as Camunda's `executeJob` does: a refused run also costs a retry. */
-  executeJob(tenant: string, instanceId: string, jobId: string): Promise<CommandResult>;
+  /**
+   * Runs one job at a person's request, as Camunda's `executeJob` does: a failed run costs a retry, and is returned.
+   * @throws EngineError where no retry is lost: the job or its instance has ended or is suspended
+   */
+  executeJob(tenant: string, instanceId: string, jobId: string): Promise<CommandResult & { failure?: EngineError }>;
   /** Notes that runs have failed, one unless `attempts` says more: so many retries less, and an incident when none is left. */
   failJob(
     tenant: string,

@@ -1,9 +1,11 @@
 import type { Run } from '../run';
 import type { Incident } from '../state';
 
-/** Notes that something has failed for good, once. */
+/** Notes that something has failed for good. Where it fails again, its incident stays as it is. */
 export function addIncident(run: Run, incident: Omit<Incident, 'id' | 'at'>): void {
-  resolveIncidents(run, incident.source);
+  const { source, type } = incident;
+  if (Object.values(run.state.incidents).some((known) => known.source === source && known.type === type)) return;
+  resolveIncidents(run, source);
   const id = run.newId();
   run.state.incidents[id] = { ...incident, id, at: run.env.now };
 }

@@ -16,25 +16,27 @@ export interface Changed {
 /**
  * Triggers every conditional event whose condition now holds: by a change, since its subscription, or by the variables that its
  * process was given, in this order.
- * @param goOn carries on what an event has triggered before the next condition is looked at
+ * @param afterTrigger moves the released tokens before the next condition is evaluated; absent within a step
  */
-export function checkConditions(run: Run, goOn?: () => void): void {
+export function checkConditions(run: Run, afterTrigger?: () => void): void {
   while (run.changed.length + run.newConditions.length + run.given.length > 0) {
     const [changed, fresh, given] = [run.changed.splice(0), run.newConditions.splice(0), run.given.splice(0)];
     const open = conditionsIn(run);
-    const older = (all: readonly Subscription[]) => all.filter(({ id }) => !fresh.includes(id));
-    // what goes on may come to further conditions, which the next change triggers as well
-    for (const change of changed) checkAll(run, older(goOn ? conditionsIn(run) : open), change, goOn);
-    for (const subscription of open) if (fresh.includes(subscription.id)) check(run, subscription, goOn);
-    for (const change of given) checkAll(run, open, change, goOn);
+    const withoutNew = (all: readonly Subscription[]) => all.filter(({ id }) => !fresh.includes(id));
+    // moved tokens may reach further conditions, which the next change triggers as well
+    for (const change of changed)
+      checkAll(run, withoutNew(afterTrigger ? conditionsIn(run) : open), change, afterTrigger);
+    for (const subscription of open) if (fresh.includes(subscription.id)) check(run, subscription, afterTrigger);
+    for (const change of given) checkAll(run, open, change, afterTrigger);
   }
 }
 
 const conditionsIn = ({ state }: Run): Subscription[] =>
   Object.values(state.subscriptions).filter(({ type }) => type === 'conditional');
 
-function checkAll(run: Run, subscriptions: readonly Subscription[], change: Changed, goOn?: () => void): void {
-  for (const subscription of subscriptions) if (concerns(run, subscription, change)) check(run, subscription, goOn);
+function checkAll(run: Run, subscriptions: readonly Subscription[], change: Changed, afterTrigger?: () => void): void {
+  for (const subscription of subscriptions)
+    if (concerns(run, subscription, change)) check(run, subscription, afterTrigger);
 }
 
 function eventOf(run: Run, { node, execution }: Subscription): CatchEvent | undefined {
@@ -57,13 +59,13 @@ function isWithin({ state }: Run, executionId: string, holder: string): boolean 
   return false;
 }
 
-function check(run: Run, subscription: Subscription, goOn?: () => void): void {
+function check(run: Run, subscription: Subscription, afterTrigger?: () => void): void {
   const { id, node, execution } = subscription;
   const event = eventOf(run, subscription);
   if (!event?.condition || !run.state.subscriptions[id] || !holds(run, event.condition, run.at(execution))) return;
   if (event.interrupting && run.modified?.process !== execution) delete run.state.subscriptions[id];
   triggerEvent(run, node, execution);
-  goOn?.();
+  afterTrigger?.();
 }
 
 /** Evaluates a condition. It does not hold while a variable or a property is missing. */

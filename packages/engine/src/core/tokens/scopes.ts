@@ -46,7 +46,7 @@ function createScope(run: Run, parent: Execution, node: Node, counts: BodyCounts
     ? run.placeMember(node.id, createBody(run, parent, node, counts).id, { from: [], loop: counts.loop ?? 0 })
     : run.place(node.id, parent.id, { from: [] });
   applyInputs(run, scope, node);
-  awaitingChange(run, () => {
+  withoutNewConditions(run, () => {
     if (!node.multiInstance) attachBoundary(run, scope, node);
     openScope(run, scope);
   });
@@ -55,10 +55,10 @@ function createScope(run: Run, parent: Execution, node: Node, counts: BodyCounts
 }
 
 /**
- * Lets the conditions of a scope that is created around a token wait for a change, as on Camunda, which evaluates them at first
- * when a scope itself is executed.
+ * Opens a scope that is created around a token without evaluating its new conditions: Camunda evaluates those at once only
+ * when the scope itself is executed.
  */
-function awaitingChange(run: Run, open: () => void): void {
+function withoutNewConditions(run: Run, open: () => void): void {
   const known = run.newConditions.length;
   open();
   run.newConditions.splice(known);
@@ -70,7 +70,7 @@ function memberScope(run: Run, body: BodyExecution, node: Node): Execution {
   body.body.members.push({ state: 'active' });
   const scope = run.placeMember(node.id, body.id, { from: body.from, loop: body.body.members.length - 1 });
   applyInputs(run, scope, node);
-  awaitingChange(run, () => openScope(run, scope));
+  withoutNewConditions(run, () => openScope(run, scope));
   run.listen(scope, 'start', false);
   return scope;
 }
@@ -104,7 +104,7 @@ export const withoutCounts = (vars: Readonly<Record<string, unknown>>): Record<s
  */
 export function createBody(run: Run, scope: Execution, node: Node, counts: BodyCounts = {}): BodyExecution {
   const token = run.place(node.id, scope.id, { from: [] });
-  awaitingChange(run, () => attachBoundary(run, token, node));
+  withoutNewConditions(run, () => attachBoundary(run, token, node));
   const sequential = node.multiInstance?.sequential ?? false;
   const loop = counts.loop ?? 0;
   const isPast = (index: number): Member => ({ state: index < (counts.done ?? loop) ? 'done' : 'removed' });

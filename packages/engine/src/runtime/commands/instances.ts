@@ -5,7 +5,7 @@ import { initialVariables } from '../../core/variables/variables';
 import { EngineError } from '../../errors';
 import type { Store } from '../../store/ports/store';
 import type { CommandResult } from '../../api';
-import { isJobTooLate, outcomeOf } from '../refusals';
+import { isJobTooLate } from '../refusals';
 import { taskParts } from './approval';
 import type { Executor } from '../executor';
 import { newInstanceId } from '../../store/ids';
@@ -50,8 +50,10 @@ export function instanceCommands(
         return await executor.run(tenant, instanceId, { type: 'runJob', jobId });
       } catch (error) {
         if (!(error instanceof EngineError) || isJobTooLate(error)) throw error;
-        await outcomeOf(executor.run(tenant, instanceId, { type: 'failJob', jobId, message: error.message }));
-        throw error;
+        const failed = { type: 'failJob', jobId, message: error.message } as const;
+        const recorded = await executor.run(tenant, instanceId, failed).catch(() => null);
+        if (!recorded) throw error;
+        return { ...recorded, failure: error };
       }
     },
     failJob: (tenant, instanceId, jobId, message, attempts) =>

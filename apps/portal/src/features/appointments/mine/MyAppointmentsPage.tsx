@@ -11,7 +11,7 @@ import { CardListPage } from '../../../shared/reading/CardListPage';
 import { BookDialog, RescheduleDialog } from '../booking';
 import { AppointmentCard } from './AppointmentCard';
 
-const filters = { names: ['when'], states: [], cards: true } as const;
+const filters = { names: ['when'], states: [], grid: true } as const;
 const times = ['upcoming', 'past', 'cancelled'] as const;
 type When = (typeof times)[number];
 

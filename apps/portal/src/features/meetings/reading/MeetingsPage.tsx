@@ -18,7 +18,7 @@ import { useOpenedId } from '../../../shared/ui/useParameters';
 import { SignUpStateTag, timeLabel } from '../meeting-labels';
 import { MeetingDetail } from './MeetingDetail';
 
-const filters = { names: ['when', 'kind', 'area'], states: [], cards: true } as const;
+const filters = { names: ['when', 'kind', 'area'], states: [], grid: true } as const;
 const times = ['upcoming', 'past'] as const;
 
 /** /meeting lists published activities by kind, area and time, or shows the one with `id`. */

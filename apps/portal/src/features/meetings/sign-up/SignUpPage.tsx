@@ -16,7 +16,7 @@ import { useOpenedId } from '../../../shared/ui/useParameters';
 import { SignUpStateTag, timeLabel } from '../meeting-labels';
 import { MeetingSignUp } from './MeetingSignUp';
 
-const filters = { names: ['when'], states: [], cards: true } as const;
+const filters = { names: ['when'], states: [], grid: true } as const;
 const times = ['upcoming', 'past'] as const;
 
 /** The list of the user's own sign-ups: those to come in their order, or past and cancelled ones, newest first. */

@@ -16,7 +16,7 @@ import { StateTag } from '../../../shared/ui/StateTag';
 import { useOpenedId } from '../../../shared/ui/useParameters';
 import { ServiceDetail } from './ServiceDetail';
 
-const filters = { names: ['category', 'applicant', 'only'], states: [], cards: true } as const;
+const filters = { names: ['category', 'applicant', 'only'], states: [], grid: true } as const;
 type Filter = (typeof filters.names)[number];
 
 const applicants = ['', 'person', 'unit'] as const;

@@ -10,7 +10,7 @@ export default function DelegationNotice({ delegation }: { delegation: tasks.Del
     <Alert
       type="info"
       showIcon
-      title={t(`delegation.${name ? state : `${state}Unnamed`}`, { name })}
+      title={t(`delegation.${name ? state : `unnamed.${state}`}`, { name })}
       description={comment}
       style={{ marginBlock: 16 }}
     />

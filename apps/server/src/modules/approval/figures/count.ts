@@ -2,7 +2,7 @@ import { classOf, figuresLimits } from '@portal/contract/figures';
 import { workingTimeBetween, type WorkCalendar } from '@portal/contract/work-calendar';
 import type { Facts, Milestones } from './facts';
 
-type Counts = Record<number | string, number>;
+type Counts = Record<string, number>;
 
 /** The figures of a process on one day. */
 export interface ProcessDay {
@@ -17,7 +17,7 @@ export interface ProcessDay {
   durations: Counts;
 }
 
-/** The figures of a node by one handler, which is empty for the portal, on one day. */
+/** The figures of a node by one handler on one day. The handler is empty if no task was handed out. */
 export interface NodeDay {
   tenantId: string;
   day: string;

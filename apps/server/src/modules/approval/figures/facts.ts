@@ -14,13 +14,13 @@ interface OfDefinition {
   definitionId: string;
 }
 
-/** A node that was left, by one handler on one day. */
+/** The passes of one node by one handler on one day. */
 export interface Passages extends OfDefinition {
   day: string;
   nodeId: string;
   nodeName: string;
   nodeType: string;
-  /** Empty for the portal. */
+  /** Empty if no task was handed out: the portal passed the node, or the initiator submitted it with the start. */
   handler: string;
   passes: number;
   rejects: number;

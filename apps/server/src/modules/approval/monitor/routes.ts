@@ -1,5 +1,5 @@
 import { monitor as contract, formatDateTime, limits } from '@portal/contract';
-import { EngineError, type Explanation, type JobInfo } from '@portal/engine';
+import { EngineError, type CommandResult, type Explanation, type JobInfo } from '@portal/engine';
 import type { Db } from '../../../platform/database';
 import { PortalError, type HttpApp, type Session } from '../../../platform/http';
 import { peopleNamed } from '../../accounts/organisation';
@@ -108,12 +108,13 @@ export function administrationRoutes(route: HttpApp['route'], workflow: Workflow
     const { tenant } = callerOf(session);
     const { instance, jobs } = await explained(session, procInstId);
     const { kind } = failedJob(jobs, jobId);
-    const again = () =>
+    const again = (): Promise<CommandResult & { failure?: EngineError }> =>
       kind === 'external'
         ? engine.retryExternal(tenant, `${procInstId}.${jobId}`, contract.newRetries)
         : engine.executeJob(tenant, procInstId, jobId);
     try {
-      await intervene(workflow, { session, ip }, procInstId, { action: 'retry' }, again);
+      const { failure } = await intervene(workflow, { session, ip }, procInstId, { action: 'retry' }, again);
+      if (failure) throw failure;
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       throw workflowRefusal(error, await engine.model(tenant, instance.definitionId)) ?? error;

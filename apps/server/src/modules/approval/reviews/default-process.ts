@@ -1,10 +1,9 @@
 import { defaultLocale, fillIn } from '@portal/contract';
-import { auditTexts } from '@portal/contract/audit';
 import type { Db } from '../../../platform/database';
 import type { BuiltInRole } from '../../../platform/module';
 import { handledBy, offering } from '../workflow';
 import { drawReview, roleAsHandlers } from './draw-review';
-import type { ReviewedDefinition } from './record-form';
+import { kindName, type ReviewedDefinition } from './record-form';
 import texts from './strings/process.json';
 
 /**
@@ -17,8 +16,7 @@ export async function defaultProcess(
   tenantId: number,
   reviewers: BuiltInRole,
 ): Promise<{ key: string; name: string; xml: string }> {
-  const areas: Readonly<Record<string, string>> = auditTexts(defaultLocale).areas;
-  const name = fillIn(texts.name, () => areas[definition.area] ?? definition.texts[defaultLocale].title);
+  const name = fillIn(texts.name, () => kindName(definition, defaultLocale));
   const settings = {
     handlers: handledBy({ roleList: [await roleAsHandlers(db, tenantId, reviewers)] }),
     buttons: offering('complete', 'reject', 'delegate', 'terminate', 'print'),

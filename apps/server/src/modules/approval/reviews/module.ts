@@ -1,5 +1,4 @@
-import { reviews as contract, textsIn } from '@portal/contract';
-import { auditTexts } from '@portal/contract/audit';
+import { reviews as contract } from '@portal/contract';
 import { PortalError } from '../../../platform/http';
 import type { Module } from '../../../platform/module';
 import { countUnderReview } from '../../../platform/records';
@@ -7,7 +6,7 @@ import { outboxListeners } from '../../commons/messages';
 import { workflowOf } from '../workflow';
 import { serveFieldNotes } from './field-notes';
 import { readPicture, readVersion, readVersionOfRecord } from './read-version';
-import { recordForms } from './record-form';
+import { kindName, recordForms } from './record-form';
 import { readReviews } from './read-reviews';
 import { tellOfReviews } from './tell-webhooks';
 
@@ -30,13 +29,11 @@ export const reviews: Module = {
     context.route(contract.waiting, async ({ session, locale }) => {
       const definitions = [...records.values()].map(({ definition }) => definition);
       const counts = await countUnderReview(context.db, definitions, session);
-      /* Titles are those of the administration (载体管理); the audit log has the name of the kind (平台载体). */
-      const names: Readonly<Record<string, string>> = auditTexts(locale).areas;
       return definitions
-        .map(({ area, texts }) => ({
-          area,
-          title: names[area] ?? textsIn(texts, locale).title,
-          count: counts.get(area) ?? 0,
+        .map((definition) => ({
+          area: definition.area,
+          title: kindName(definition, locale),
+          count: counts.get(definition.area) ?? 0,
         }))
         .filter(({ count }) => count > 0)
         .toSorted((one, other) => other.count - one.count);

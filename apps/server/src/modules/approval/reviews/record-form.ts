@@ -1,4 +1,5 @@
-import type { reviews } from '@portal/contract';
+import { textsIn, type Locale, type reviews } from '@portal/contract';
+import { auditTexts } from '@portal/contract/audit';
 import type { RecordDefinition, RecordReview } from '@portal/contract/records';
 import type { CompiledForm, FormValues } from '@portal/contract/forms';
 import { sql } from 'kysely';
@@ -10,6 +11,12 @@ import type { Part } from '../../../platform/parts';
 export const recordForms: Part<Map<string, RecordForm>> = { name: 'records as forms', make: () => new Map() };
 
 export type ReviewedDefinition = RecordDefinition & { review: RecordReview<string, string, string> };
+
+/** A kind of record as the audit log names it (平台载体). Its title names the page of its administration (载体管理). */
+export function kindName({ area, texts }: ReviewedDefinition, locale: Locale): string {
+  const areas: Readonly<Record<string, string>> = auditTexts(locale).areas;
+  return areas[area] ?? textsIn(texts, locale).title;
+}
 
 /** Fields and rows that belong to a record, with the differences from the approved version. */
 export type Beside = Pick<reviews.ReviewedVersion, 'fields' | 'changes' | 'parts'>;

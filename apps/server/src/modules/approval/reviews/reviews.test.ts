@@ -2,6 +2,7 @@ import { tasks, forms, definitions, reviews } from '@portal/contract';
 import { news } from '@portal/contract/news';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
+import { kindName, recordForms } from './record-form';
 
 interface RecordRevision {
   id: number;
@@ -126,12 +127,19 @@ describe('records that a process reviews', () => {
     expect((await author(reviews.list, { query: { ...query, area: 'x' } })).status).toBe(404);
   });
 
-  it('are counted by kind, in the words of those who read the content', async () => {
+  it('are counted by kind, named as in the audit log', async () => {
     await submitted();
 
     const { data } = await auditor(reviews.waiting);
 
     expect(data).toContainEqual({ area: news.area, title: '新闻', count: expect.any(Number) as number });
+  });
+
+  it('are named as content in the count, never as the page of its administration', () => {
+    const names = [...server.part(recordForms).values()].map(({ definition }) => kindName(definition, 'zh-CN'));
+
+    expect(names).toContain('新闻');
+    expect(names.filter((name) => name.endsWith('管理'))).toEqual([]);
   });
 
   it('show the link to the instance of a review only to those who may open it', async () => {

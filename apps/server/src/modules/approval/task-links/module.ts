@@ -14,7 +14,7 @@ import { taskLinkMigrations } from './migrations';
 import { openLink, requireLink } from './open';
 import { expireLinks, forgetLinks, voidLinks } from './store';
 
-/** Decisions from a mail by a link that is used once. */
+/** Decisions by a link in an email that is used once. */
 export const taskLinks: Module = {
   name: 'task-links',
   migrations: taskLinkMigrations,

@@ -127,7 +127,7 @@ const transfer = async (from: string, to: string, procInstId: string) => {
   await workflow.delivered();
 };
 
-describe('a link from a mail', () => {
+describe('a link from an email', () => {
   it('shows the task with the fields of the task lists when it is opened, decides nothing, and is stored without its token', async () => {
     const { token, taskId, procInstId } = await linked('plain');
 
@@ -182,7 +182,7 @@ describe('a link from a mail', () => {
     ]);
   });
 
-  it('is named in the history beside its decision alone', async () => {
+  it('marks only its own decision in the history', async () => {
     const { token, procInstId } = await linked('plain');
     await decide(token, 'disagree', { comment: '材料不全' });
     await workflow.agree('staff01', procInstId);

@@ -26,7 +26,7 @@ const filters = ['area', 'level', 'kind', 'industries'] as const;
 /** Lists published carriers as cards or on a map; some of them can be chosen for a comparison. */
 export function CarrierList() {
   const { t } = useTranslation('carriers');
-  const [query, change] = useFilteredQuery<(typeof filters)[number]>({ names: filters, states: [], cards: true });
+  const [query, change] = useFilteredQuery<(typeof filters)[number]>({ names: filters, states: [], grid: true });
   const [params, changeParameters] = useParameters();
   const onMap = params.get('view') === 'map';
   const chosen = readIds(params, 'chosen');

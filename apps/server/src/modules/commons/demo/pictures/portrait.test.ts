@@ -2,7 +2,7 @@ import { PNG } from 'pngjs';
 import { expect, it } from 'vitest';
 import { drawPortrait } from './portrait';
 
-it('draws people who differ as PNG that is higher than wide, with the face in the middle', () => {
+it('draws a portrait of 200 by 280 pixels with the face in the middle, different for each likeness', () => {
   const [man, woman] = [drawPortrait({ clothes: 215, hair: 'short' }), drawPortrait({ clothes: 340, hair: 'long' })];
 
   const { width, height, data } = PNG.sync.read(man);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../ui/useDocumentTitle';
-import styles from './PublicPage.module.css';
+import styles from './StandalonePage.module.css';
 
-/** A page of one matter for whoever holds its link, without the menus of the portal. */
-export function PublicPage({ title, children }: { title: string; children: ReactNode }) {
+/** A narrow page with a heading, opened by a link from an email or a printed paper. */
+export function StandalonePage({ title, children }: { title: string; children: ReactNode }) {
   useDocumentTitle(title);
   return (
     <section className={styles.page}>
