@@ -1,8 +1,10 @@
+import type { Call } from '@portal/contract/talent-projects';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { withAnswers } from '../../testing/answers';
 import { withStage } from '../../testing/stage';
+import { CallCard } from './calls/CallCard';
 import { CallsTab } from './calls/CallsTab';
 import RecommendTab from './units/RecommendTab';
 
@@ -88,6 +90,24 @@ it('shows open calls with the time left, and of an own application the stages an
   await expect.element(page.getByText('2026-11-08')).toBeVisible();
   await expect.element(page.getByRole('alert')).toHaveTextContent('申请资助金额 请附预算');
   await expect.element(page.getByRole('button', { name: '去补正' })).toBeVisible();
+});
+
+it('keeps state and button of an application within the card of its call on a narrow screen', async () => {
+  const application = { id: 7, state: 'scoring', revision: 5 };
+  show(
+    <ul style={{ width: 220, padding: 0 }}>
+      <CallCard
+        call={{ ...batch, application } as unknown as Call}
+        onApply={() => undefined}
+        onOpen={() => undefined}
+      />
+    </ul>,
+  );
+  const button = page.getByRole('button', { name: '查看申报' });
+  await expect.element(button).toBeVisible();
+
+  const card = document.querySelector('li')!.getBoundingClientRect();
+  expect(button.element().getBoundingClientRect().right).toBeLessThanOrEqual(card.right - 16);
 });
 
 it('ranks recommended applications by the keyboard and recommends none beyond the quota', async () => {

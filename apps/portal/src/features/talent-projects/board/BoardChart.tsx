@@ -1,7 +1,12 @@
+import { FastColor } from '@ant-design/fast-color';
 import type { BatchFunnel } from '@portal/contract/talent-projects';
 import { useTranslation } from 'react-i18next';
 import { Chart } from '../../../shared/charts/Chart';
+import type { Palette } from '../../../shared/theme/tokens';
 import { boardStages, inStage } from './stage-counts';
+
+/** The accent halfway to the ground, which is still seen beside it. */
+const paler = ({ accent, surface }: Palette): string => new FastColor(accent).mix(surface, 50).toHexString();
 
 /** The applications of all batches by stage, one bar a batch, with the table beside it. */
 export function BoardChart({ batches }: { batches: readonly BatchFunnel[] }) {
@@ -28,7 +33,7 @@ export function BoardChart({ batches }: { batches: readonly BatchFunnel[] }) {
           data: batches.map(({ title }) => title),
           axisLabel: { color: palette.text, width: 160, overflow: 'truncate' },
         },
-        color: [palette.muted, palette.warning, palette.accentSoft, palette.accent, palette.success, palette.border],
+        color: [palette.muted, palette.warning, paler(palette), palette.accent, palette.success, palette.border],
         series: boardStages.map((stage) => ({
           type: 'bar' as const,
           stack: 'all',

@@ -38,7 +38,7 @@ export function CallCard({ call, onApply, onOpen }: Props) {
       <Flex justify="space-between" align="center" gap={8} wrap className={styles.foot}>
         <Countdown {...call} />
         {isDone ? (
-          <Flex gap={8} align="center">
+          <Flex gap={8} align="center" wrap>
             <RecordStateTag definition={talentProjects} state={application.state} />
             <Button onClick={onOpen}>{t('openApplication')}</Button>
           </Flex>
