@@ -1,3 +1,4 @@
+import type { EngineError } from '../errors';
 import type { Identity, Variables, RowsStatement } from './ports';
 import type { InstanceStatus, TaskInfo } from './tasks';
 
@@ -34,6 +35,12 @@ export interface CommandResult {
   holders: Identity[];
   /** Correlation: a new instance was started. */
   started?: true;
+}
+
+/** The result of a job that a person ran. */
+export interface ExecutedJob extends CommandResult {
+  /** The failure of the run, which has cost a retry. */
+  failure?: EngineError;
 }
 
 export interface StartInput {

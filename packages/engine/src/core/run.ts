@@ -140,7 +140,7 @@ export class Run extends NodeLookup {
 
   /** Carries on until every token waits. */
   drain(): void {
-    // variables set from outside: nothing is queued yet, so each triggered event is moved before the next condition
+    // nothing is queued where variables come from outside: each triggered event is moved before the next condition
     if (!this.entersFirst) this.behavior.checkConditions(this, this.turns.isEmpty ? () => this.drain() : undefined);
     for (let id = this.turns.next(); id !== undefined; id = this.turns.next()) {
       const execution = this.state.executions[id];

@@ -1,7 +1,7 @@
-import type { EngineError } from '../../errors';
 import type {
   CommandOptions,
   CommandResult,
+  ExecutedJob,
   Instruction,
   ModifyOptions,
   RaiseInput,
@@ -68,7 +68,7 @@ export interface InstanceCommands {
    * Runs one job at a person's request, as Camunda's `executeJob` does: a failed run costs a retry, and is returned.
    * @throws EngineError where no retry is lost: the job or its instance has ended or is suspended
    */
-  executeJob(tenant: string, instanceId: string, jobId: string): Promise<CommandResult & { failure?: EngineError }>;
+  executeJob(tenant: string, instanceId: string, jobId: string): Promise<ExecutedJob>;
   /** Notes that runs have failed, one unless `attempts` says more: so many retries less, and an incident when none is left. */
   failJob(
     tenant: string,

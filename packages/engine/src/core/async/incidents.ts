@@ -1,14 +1,15 @@
 import type { Run } from '../run';
 import type { Incident } from '../state';
 
-/** Notes that something has failed for good. Where it fails again, its incident stays as it is. */
+/** Notes that something has failed for good, once. */
 export function addIncident(run: Run, incident: Omit<Incident, 'id' | 'at'>): void {
-  const { source, type } = incident;
-  if (Object.values(run.state.incidents).some((known) => known.source === source && known.type === type)) return;
-  resolveIncidents(run, source);
+  resolveIncidents(run, incident.source);
   const id = run.newId();
   run.state.incidents[id] = { ...incident, id, at: run.env.now };
 }
+
+export const hasIncident = ({ state }: Run, source: string): boolean =>
+  Object.values(state.incidents).some((incident) => incident.source === source);
 
 /** Resolves incidents before a retry. */
 export function resolveIncidents({ state }: Run, source: string): void {

@@ -6,7 +6,7 @@ import { beginProcess } from '../async/deferred';
 import { retriesNow } from '../async/job-plan';
 import { resumeParked } from '../tokens/flow';
 import { triggerEvent, receive } from '../events/trigger';
-import { addIncident, resolveIncidents } from '../async/incidents';
+import { addIncident, hasIncident, resolveIncidents } from '../async/incidents';
 import type { Run } from '../run';
 import type { Execution, Job } from '../state';
 import { finishActivity } from '../tasks/tasks';
@@ -100,7 +100,9 @@ export function recordFailure(run: Run, job: Job, message: string, attempts = 1)
   job.due =
     (wait === undefined ? undefined : timerDue('duration', wait, run.env.now)?.due) ?? run.env.now + usualWaitMs;
   const { id: source, execution, node } = job;
-  if (job.retries === 0) addIncident(run, { execution, node, type: 'failedJob', source, message: job.failure });
+  // a job that fails again without retries keeps its incident, as on Camunda
+  if (job.retries === 0 && !hasIncident(run, source))
+    addIncident(run, { execution, node, type: 'failedJob', source, message: job.failure });
 }
 
 /** The waiting times of a cycle that is an expression follow it; the retries do so until the job has failed once. */

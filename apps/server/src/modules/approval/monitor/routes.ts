@@ -1,5 +1,5 @@
 import { monitor as contract, formatDateTime, limits } from '@portal/contract';
-import { EngineError, type CommandResult, type Explanation, type JobInfo } from '@portal/engine';
+import { EngineError, type ExecutedJob, type Explanation, type JobInfo } from '@portal/engine';
 import type { Db } from '../../../platform/database';
 import { PortalError, type HttpApp, type Session } from '../../../platform/http';
 import { peopleNamed } from '../../accounts/organisation';
@@ -108,7 +108,7 @@ export function administrationRoutes(route: HttpApp['route'], workflow: Workflow
     const { tenant } = callerOf(session);
     const { instance, jobs } = await explained(session, procInstId);
     const { kind } = failedJob(jobs, jobId);
-    const again = (): Promise<CommandResult & { failure?: EngineError }> =>
+    const again = (): Promise<ExecutedJob> =>
       kind === 'external'
         ? engine.retryExternal(tenant, `${procInstId}.${jobId}`, contract.newRetries)
         : engine.executeJob(tenant, procInstId, jobId);

@@ -231,7 +231,7 @@ function rowsOfTasks(
   };
 }
 
-/** What went with a row: its files, its signature, and that it was decided by a link; each is absent if it did not. */
+/** What belongs to a row: its files, its signature, and whether a link decided it. Each is absent if there is none. */
 function shownParts(parts: readonly StoredParts[] = []): Pick<contract.HistoryRow, 'files' | 'signature' | 'byLink'> {
   const files = parts.flatMap((each) => each.files);
   const signature = parts.find((each) => each.signature)?.signature;

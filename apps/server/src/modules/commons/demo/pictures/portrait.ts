@@ -7,7 +7,7 @@ export interface Likeness {
   hair: 'short' | 'long';
 }
 
-/** What covers a place, where x is 0 in the middle and both are parts of the width. */
+/** Whether a shape covers a place. x counts from the middle and y from the top, both in parts of the width. */
 type Shape = (x: number, y: number) => boolean;
 
 const backgroundSteps = 32;
