@@ -53,6 +53,14 @@ it('the button that clears a choice has a name in the reader’s language', asyn
   await expect.poll(() => onSearch.mock.lastCall).toEqual([{}]);
 });
 
+it('a choice without a value has no button that clears it', async () => {
+  const fields = ['state', 'kind'].map((name) => ({ name, label: name, options: [{ value: 'open', label: 'Open' }] }));
+  await show(<QueryForm fields={fields} values={{ state: 'open', kind: '' }} onSearch={onSearch} />);
+  await expect.element(page.getByTitle('Open')).toBeVisible();
+
+  expect(page.getByRole('button', { name: 'Clear' }).elements()).toHaveLength(1);
+});
+
 it('a field accepts at most 100 characters (002-5-014, 002-9-006)', async () => {
   await form();
 

@@ -46,7 +46,7 @@ export function QueryForm({ fields, values, onSearch }: QueryFormProps) {
   }
   const fill = useEffectEvent((searched: string) => {
     const found = JSON.parse(searched) as QueryFormProps['values'];
-    for (const { name } of fields) form.setFieldValue(name, found[name]);
+    for (const { name } of fields) form.setFieldValue(name, found[name] || undefined);
   });
   useEffect(() => fill(search), [search]);
   const reset = () => {
@@ -54,7 +54,7 @@ export function QueryForm({ fields, values, onSearch }: QueryFormProps) {
     onSearch({});
   };
   return (
-    <Form form={form} initialValues={values} onFinish={(typed) => onSearch(filled(typed))}>
+    <Form form={form} initialValues={filled(values)} onFinish={(typed) => onSearch(filled(typed))}>
       <Row gutter={[16, 8]}>
         {fields.map((field, index) => (
           <Col
@@ -91,5 +91,5 @@ export function QueryForm({ fields, values, onSearch }: QueryFormProps) {
   );
 }
 
-const filled = (typed: Record<string, string | undefined>): Record<string, string> =>
+const filled = (typed: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(typed).flatMap(([name, value]) => (value ? [[name, value.trim()]] : [])));

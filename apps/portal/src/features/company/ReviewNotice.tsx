@@ -28,6 +28,12 @@ export function ReviewNotice({ profile: { record, review, administers } }: { pro
 
   const submittable = administers && (state === 'draft' || state === 'returned' || review?.returned === true);
   const withdrawable = administers && (state === 'review' || review?.returned === true) && review !== null;
+  const details = [
+    ...(record.pending ? [t('state.stands')] : []),
+    ...(review?.reason && shown !== 'review' && shown !== 'draft'
+      ? [t('reason', { user: review.reason.userName, time: review.reason.time, text: review.reason.text })]
+      : []),
+  ];
   return (
     <>
       <Alert
@@ -39,46 +45,38 @@ export function ReviewNotice({ profile: { record, review, administers } }: { pro
             {t(`state.${shown}`, { time: review?.submitTime })}
           </Space>
         }
-        description={[
-          record.pending && t('state.stands'),
-          review?.reason &&
-            shown !== 'review' &&
-            shown !== 'draft' &&
-            t('reason', { user: review.reason.userName, time: review.reason.time, text: review.reason.text }),
-        ]
-          .filter(Boolean)
-          .map((text) => (
-            <div key={String(text)}>{text}</div>
-          ))}
+        description={details.length > 0 && details.map((text) => <div key={text}>{text}</div>)}
         action={
-          <Space wrap>
-            {review && <Button onClick={() => open({ procInstId: review.procInstId })}>{t('progress')}</Button>}
-            {withdrawable && (
-              <Popconfirm
-                title={t('withdrawConfirm')}
-                okText={t('withdraw')}
-                onConfirm={() =>
-                  void perform(
-                    () => cancelInstance({ procInstId: review.procInstId, comment: t('withdrawReason') }),
-                    'withdrawn',
-                  )
-                }
-              >
-                <Button disabled={busy}>{t('withdraw')}</Button>
-              </Popconfirm>
-            )}
-            {submittable && (
-              <Popconfirm
-                title={t('submitConfirm')}
-                okText={t('submit')}
-                onConfirm={() => void perform(submitCompanyProfile, 'submitted')}
-              >
-                <Button type="primary" loading={busy}>
-                  {t(state === 'draft' ? 'submit' : 'resubmit')}
-                </Button>
-              </Popconfirm>
-            )}
-          </Space>
+          (review || submittable) && (
+            <Space wrap>
+              {review && <Button onClick={() => open({ procInstId: review.procInstId })}>{t('progress')}</Button>}
+              {withdrawable && (
+                <Popconfirm
+                  title={t('withdrawConfirm')}
+                  okText={t('withdraw')}
+                  onConfirm={() =>
+                    void perform(
+                      () => cancelInstance({ procInstId: review.procInstId, comment: t('withdrawReason') }),
+                      'withdrawn',
+                    )
+                  }
+                >
+                  <Button disabled={busy}>{t('withdraw')}</Button>
+                </Popconfirm>
+              )}
+              {submittable && (
+                <Popconfirm
+                  title={t('submitConfirm')}
+                  okText={t('submit')}
+                  onConfirm={() => void perform(submitCompanyProfile, 'submitted')}
+                >
+                  <Button type="primary" loading={busy}>
+                    {t(state === 'draft' ? 'submit' : 'resubmit')}
+                  </Button>
+                </Popconfirm>
+              )}
+            </Space>
+          )
         }
       />
       {shown === 'sentBack' && <FieldNotes version={{ area: definition.area, id: record.id, notable: [] }} open />}

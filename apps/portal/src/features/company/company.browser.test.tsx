@@ -135,6 +135,16 @@ it('the page shows the profile with its state and nature, and saves changes (000
     .toEqual([{ path: '/admin/company/update', body: { revision: 3, values: { address: '经十路 1 号' } } }]);
 });
 
+it('the notice of an approved profile keeps no room for reasons or buttons', async () => {
+  open();
+  const notice = page.getByRole('status').filter({ hasText: '单位信息已通过审核' });
+  await expect.element(notice).toBeVisible();
+
+  const blocks = [...notice.element().querySelectorAll('div')];
+
+  expect(blocks.filter(({ textContent }) => textContent === '')).toEqual([]);
+});
+
 it('the page shows why a profile was returned, and submits it again after confirmation', async () => {
   const reason = { userName: '冯志强', text: '请补充单位简介', time: '2026-11-02 09:00:00' };
   profile = {

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import type { Palette } from '../theme/tokens';
 import { Chart, type ChartProps } from './Chart';
 import type { ChartOption } from './echarts';
+import { axisStep, axisSteps } from './scale';
 
 interface Period {
   period: string;
@@ -56,6 +57,10 @@ function sharesOption(
   legendHeight: number,
 ): ChartOption {
   const muted = { axisLine: { show: false }, axisTick: { show: false } };
+  const axis = (max: number) => {
+    const interval = axisStep(max);
+    return { type: 'value', min: 0, max: axisSteps * interval, interval, ...muted } as const;
+  };
   return {
     grid: { left: 0, right: 0, top: legendHeight, bottom: 0, containLabel: true },
     legend: { top: 0, left: 0, itemWidth: 12, itemHeight: 12, textStyle: { color: palette.muted } },
@@ -68,19 +73,12 @@ function sharesOption(
     },
     yAxis: [
       {
-        type: 'value',
-        minInterval: 1,
-        splitNumber: 3,
-        ...muted,
+        ...axis(Math.max(0, ...periods.flatMap((each) => each.counts))),
         axisLabel: { color: palette.muted },
         splitLine: { lineStyle: { color: palette.border } },
       },
       {
-        type: 'value',
-        min: 0,
-        max: 100,
-        interval: 25,
-        ...muted,
+        ...axis(Math.max(0, ...periods.map((each) => percent(each.share ?? 0)))),
         axisLabel: { color: palette.muted, formatter: '{value}%' },
         splitLine: { show: false },
       },
@@ -97,6 +95,7 @@ function sharesOption(
         name: share,
         type: 'line',
         yAxisIndex: 1,
+        tooltip: { valueFormatter: (value) => (typeof value === 'number' ? `${value}%` : '—') },
         color: palette.success,
         data: periods.map((each) => (each.share === null ? null : percent(each.share))),
       },

@@ -17,3 +17,11 @@ it('reads the page size of other lists from the address, 10 by default', () => {
   expect(readFilteredQuery(filters, new URLSearchParams('size=20')).size).toBe(20);
   expect(readFilteredQuery(filters, new URLSearchParams()).size).toBe(10);
 });
+
+it('drops characters that cannot be stored from what the address filters and searches', () => {
+  const filters = { names: ['industry'], states: [] } as const;
+
+  const query = readFilteredQuery(filters, new URLSearchParams('industry=%00x&keyword=a%00b'));
+
+  expect(query).toMatchObject({ industry: 'x', keyword: 'ab' });
+});

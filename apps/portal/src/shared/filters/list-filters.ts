@@ -1,6 +1,6 @@
 import { isDateTime, limits } from '@portal/contract';
 import type { ListQuery } from '../api/list-query';
-import { readListQuery, useAddressQuery, writeListQuery } from './useListQuery';
+import { addressText, readListQuery, useAddressQuery, writeListQuery } from './useListQuery';
 
 /** A list's query with the values of its filters. An empty value filters nothing. */
 export type FilteredQuery<Name extends string> = ListQuery & Record<Name, string>;
@@ -29,7 +29,7 @@ export function readFilteredQuery<Name extends string>(
   params: URLSearchParams,
 ): FilteredQuery<Name> {
   const read = (name: string): string => {
-    const text = (params.get(name) ?? '').slice(0, limits.searchLength);
+    const text = addressText(params, name);
     if (name === 'state') return filters.states.includes(text) ? text : '';
     if (filters.flags?.some((flag) => flag === name)) return text === 'true' || text === 'false' ? text : '';
     if (name === 'from' || name === 'to') return isDateTime(`${text} 00:00:00`) ? text : '';

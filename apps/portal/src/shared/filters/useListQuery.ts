@@ -23,8 +23,12 @@ export const useListQuery = () => useAddressQuery(readListQuery, writeListQuery)
 export const readListQuery = (params: URLSearchParams): ListQuery => ({
   current: whole(params.get('current'), 1),
   size: pageSize(whole(params.get('size'), limits.pageSize)),
-  keyword: (params.get('keyword') ?? '').slice(0, limits.searchLength),
+  keyword: addressText(params, 'keyword'),
 });
+
+/** Returns a text of the address, without the NUL that no database stores, as long as a search may be. */
+export const addressText = (params: URLSearchParams, name: string): string =>
+  (params.get(name) ?? '').replaceAll('\0', '').slice(0, limits.searchLength);
 
 /** Returns the address' parameters with the query. Default values are left out. */
 export function writeListQuery(params: URLSearchParams, query: ListQuery): URLSearchParams {
