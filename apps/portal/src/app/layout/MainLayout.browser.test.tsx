@@ -65,6 +65,10 @@ function open(address = '/tall') {
         <Routes>
           <Route element={<MainLayout />}>
             <Route path="/tall" element={<div style={{ height: 4000 }}>正文</div>} />
+            <Route
+              path="/absolute"
+              element={<div style={{ position: 'absolute', top: 4000, height: 20, width: 20 }}>远处</div>}
+            />
             <Route path="/homepage/index" element={<h1>我的首页</h1>} />
             <Route path="/user/info" element={<h1>个人中心页</h1>} />
             <Route path="/404" element={<h1>页面不存在</h1>} />
@@ -114,6 +118,15 @@ it('the layout shows header, scroll area and footer; the tool box folds and offe
   expect(home.element().querySelector('svg')).not.toBeNull();
   await page.getByTitle('返回首页').click();
   await expect.element(page.getByRole('heading', { name: '我的首页' })).toBeVisible();
+});
+
+it('keeps the document as high as the window when content in absolute positions lies below it', async () => {
+  open('/absolute');
+
+  await expect.element(page.getByText('远处')).toBeInTheDocument();
+  const scroller = document.querySelector('main')!.parentElement!;
+  expect(scroller.scrollHeight).toBeGreaterThan(4000);
+  expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(window.innerHeight);
 });
 
 it('the layout links to personal centre and password, and to the back office only for administrators of the company and role 3 (000-2-084 to 000-2-087, 000-6-001)', async () => {
