@@ -12,6 +12,7 @@ import { areaTree } from '../../shared/api/settings/read-areas';
 import { currentLocale } from '../../shared/i18n';
 import { useOptionLabel } from '../../shared/records';
 import { LoadError } from '../../shared/ui/placeholders/LoadError';
+import { TalentMap } from './TalentMap';
 import styles from './figures.module.css';
 
 type Values = RecordFigures['fields'][number]['values'];
@@ -98,6 +99,7 @@ function Bars({ field, values, chosen, onChoose }: BarsProps) {
           </Button>
         )}
       </h3>
+      {found.kind === 'area' && <TalentMap values={values} chosen={chosen} onChoose={onChoose} />}
       <ul>
         {bars.map((bar) => {
           const filters = bar.value !== null && !bar.itself;

@@ -1,9 +1,10 @@
-import { permissions, recordViews, type views } from '@portal/contract';
+import { permissions, recordViews, settings, type views } from '@portal/contract';
 import { textOf, type StoredRecord } from '@portal/contract/records';
 import { talentCalls as wire, talents, type DoublePair, type TalentMerge } from '@portal/contract/talents';
 import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { cityShapes } from '../../shared/map/boundaries';
 import type { Session } from '../../shared/session/session-of';
 import { sessionStore } from '../../shared/session/store';
 import { withAnswers } from '../../testing/answers';
@@ -42,11 +43,16 @@ const merge: TalentMerge = {
   time: '2026-11-30 10:00:00',
 };
 
+const city = (id: number, name: string) => ({ id, name, children: [] });
+const province = [{ id: 370000, name: '省本级', children: [city(370100, '济南市'), city(370200, '青岛市')] }];
+
+let spread: { value: string; count: number }[] = [];
 let merged = false;
 let limited = false;
 let saved: views.SavedView[] = [];
 let sent: { path: string; body: Record<string, unknown> }[] = [];
 beforeEach(() => {
+  spread = [];
   merged = false;
   limited = false;
   saved = [];
@@ -75,8 +81,10 @@ withAnswers(async (path, query, { method, body }) => {
       value: of,
       count: listed().filter(({ values }) => values['education'] === of).length,
     });
-    return { total: listed().length, fields: [{ field: 'education', values: [count('doctoral'), count('master')] }] };
+    const education = { field: 'education', values: [count('doctoral'), count('master')] };
+    return { total: listed().length, fields: [{ field: 'areaCode', values: spread }, education] };
   }
+  if (path === settings.areaTree.path) return province;
   if (path === recordViews.list.path) return { views: saved, mayShare: false };
   if (path === recordViews.save.path) {
     saved = [{ id: 4, name: input.name, query: input.query, shared: false, gone: [], count: null }];
@@ -143,6 +151,27 @@ it('the library is filtered by a bar of the figures and found again by a saved v
   await expect.element(named('吴晓峰')).not.toBeInTheDocument();
   await figures.getByRole('button', { name: '清除筛选' }).click();
   await expect.poll(() => named('吴晓峰').elements().length).toBe(2);
+});
+
+it('the library shows how talents spread over the cities, and a click on one filters', async () => {
+  spread = [
+    { value: '370100', count: 1 },
+    { value: '370200', count: 2 },
+  ];
+  open('/talents', [permissions.talentView]);
+  const map = figures.getByRole('figure', { name: '人才地区分布图，点击城市筛选' });
+  await expect.element(map.getByText('青岛市')).toBeVisible();
+  const shapeOf = (code: string) => map.element().querySelectorAll('path')[[...cityShapes.keys()].indexOf(code)]!;
+  const shade = (code: string) => parseInt(shapeOf(code).style.getPropertyValue('--shade'), 10);
+  expect(shade('370200')).toBeGreaterThan(shade('370100'));
+  expect(shade('370100')).toBeGreaterThan(shade('370300'));
+
+  shapeOf('370200').dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await expect.poll(() => location.search).toContain('areaCode=370200');
+  await expect.element(figures.getByRole('button', { name: /青岛市/ })).toHaveAttribute('aria-pressed', 'true');
+
+  shapeOf('370200').dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await expect.poll(() => location.search).not.toContain('areaCode=');
 });
 
 it('the library finds talents by name, says that it finds none, and puts the figures away', async () => {
