@@ -28,6 +28,8 @@ const empty: TalentFile = {
 let file = empty;
 let photo: object[] = [];
 let counted: object = { gender: '1', birthDate: '1980-05-01' };
+const photosRead: (string | null)[] = [];
+const storedPhoto = (fileName: string) => ({ bucketName: 'portal', fileName, original: 'photo.jpg', size: 9 });
 const sent: { path: string; body: Record<string, unknown> }[] = [];
 withAnswers(async (path, query, { method, body }) => {
   if (path.endsWith('/publicKey')) return { keyId: 'k', publicKey: await transitKey.publicKey };
@@ -43,9 +45,13 @@ withAnswers(async (path, query, { method, body }) => {
       revision: 3,
     };
   if (path === '/admin/talentFile') return file;
+  if (path === '/admin/user/personalInfo/file') photosRead.push(query.get('fileName'));
   if (method !== 'POST') return [];
   sent.push({ path, body: JSON.parse(body ?? '{}') });
-  if (path === '/admin/user/editPersonalInfo') return { revision: 4 };
+  if (path === '/admin/user/editPersonalInfo') {
+    photo = [storedPhoto('p.jpg')];
+    return { revision: 4 };
+  }
   return path === '/admin/talentFile/entry' ? { id: 9, revision: 1 } : null;
 });
 afterEach(() => {
@@ -53,8 +59,9 @@ afterEach(() => {
   photo = [];
   counted = { gender: '1', birthDate: '1980-05-01' };
   sent.length = 0;
+  photosRead.length = 0;
 });
-withUploads(() => ({ bucketName: 'portal', fileName: 'p.jpg', original: 'photo.jpg', size: 9 }));
+withUploads(() => storedPhoto('p.jpg'));
 const show = withStage();
 const open = () =>
   show(
@@ -129,22 +136,38 @@ it('entries stand along a line of time, the current one first, and a removed one
   expect(sent.map(({ body }) => body)).toEqual([{ id: 1 }, { id: 1 }]);
 });
 
+/** Returns a day as the browser's calendar counts it. */
+const dayIn = (days: number): string => {
+  const day = new Date();
+  day.setDate(day.getDate() + days);
+  return day.toLocaleDateString('sv-SE');
+};
+const certificate = (id: number, name: string, validUntil: string): TalentFileEntry => ({
+  ...work(id, '', '2020-01-01'),
+  section: 'certificate',
+  values: { name, number: 'CH-1', authority: '人社厅', issuedOn: '2020-01-01', validUntil },
+});
+
+it('a certificate that has expired is named with its day', async () => {
+  const day = dayIn(-3);
+  file = { ...empty, entries: [certificate(1, '注册测绘师', day)] };
+  open();
+
+  await expect.element(page.getByText(`“注册测绘师”已于 ${day} 到期，请及时更新`)).toBeVisible();
+});
+
 it('a certificate that expires soon is named at the top, and a long list begins with its newest entries', async () => {
-  const day = new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10);
+  const day = dayIn(12);
   file = {
     ...empty,
     entries: [
       ...Array.from({ length: 200 }, (_, index) => work(index + 10, `单位${index}`, `20${10 + (index % 10)}-01-01`)),
-      {
-        ...work(1, '', '2020-01-01'),
-        section: 'certificate',
-        values: { name: '注册测绘师', number: 'CH-1', authority: '人社厅', issuedOn: '2020-01-01', validUntil: day },
-      },
+      certificate(1, '注册测绘师', day),
     ],
   };
   open();
 
-  await expect.element(page.getByText(/“注册测绘师”即将到期/)).toBeVisible();
+  await expect.element(page.getByText(`“注册测绘师”将于 ${day} 到期，请及时更新`)).toBeVisible();
   await expect.element(page.getByText('12 天后到期')).toBeVisible();
   const items = page.getByRole('region', { name: '工作经历' }).getByRole('heading', { level: 3 });
   expect(items.elements()).toHaveLength(6);
@@ -220,9 +243,10 @@ it('a file that was sent back says why, and that what was approved still counts'
   await expect.element(button('撤回同意')).toBeVisible();
 });
 
-it('the photo is cut from a picture, and a file that is none is refused', async () => {
+it('the photo is cut from a picture, a file that is none is refused, and the replaced photo is not read again', async () => {
+  photo = [storedPhoto('before.jpg')];
   open();
-  await userEvent.click(button('上传照片'));
+  await userEvent.click(button('更换照片'));
   const canvas = document.createElement('canvas');
   canvas.width = 400;
   canvas.height = 300;
@@ -252,4 +276,5 @@ it('the photo is cut from a picture, and a file that is none is refused', async 
       },
     ]);
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.poll(() => photosRead).toEqual(['before.jpg', 'p.jpg']);
 });

@@ -43,7 +43,7 @@ function usePhoto(photo: StoredFileValue | undefined): string | undefined {
     queryKey: ['personal-information', 'photo', photo?.fileName],
     queryFn: async () => toDataUrl(await readPersonalFile(photo!)),
     enabled: photo !== undefined,
-    staleTime: Infinity,
+    staleTime: 'static',
   });
   return photo && data;
 }
