@@ -7,6 +7,7 @@ import { deepImports } from './testing/deep-imports';
 import { waitMs } from './testing/timeouts';
 
 const elsewhere = ['**/node_modules/**', '**/dist/**'];
+const inCluster = 'e2e/cluster/**/*.e2e.ts';
 
 /** Twice the time that a test waits for a state, so that the wait fails first and names the state. */
 const timeouts = {
@@ -83,10 +84,22 @@ export default defineConfig({
           maxWorkers,
           globalSetup: ['testing/global-setup.ts'],
           include: ['e2e/**/*.e2e.ts'],
-          exclude: elsewhere,
+          exclude: [...elsewhere, inCluster],
           /* A journey has many steps, each with its own timeout. */
           testTimeout: 10 * waitMs,
           hookTimeout: 3 * waitMs,
+        },
+      },
+      {
+        /* After the others in `npm test`: a cluster is a dozen servers, which have time limits of their own. */
+        test: {
+          name: 'cluster',
+          environment: 'node',
+          pool: 'forks',
+          include: [inCluster],
+          exclude: elsewhere,
+          testTimeout: 20 * waitMs,
+          hookTimeout: 10 * waitMs,
         },
       },
     ],

@@ -18,8 +18,4 @@ const named = process.argv.slice(2);
 await ensureInstalled();
 if ((await run(process.execPath, ['scripts/build.mjs'])) !== 0) process.exit(1);
 const env = { ...process.env, NODE_ENV: 'test', SOAK: 'on', VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' };
-process.exit(
-  await run(tool('vitest'), ['run', '--project', 'unit', '--project', 'e2e', ...(named.length > 0 ? named : all)], {
-    env,
-  }),
-);
+process.exit(await run(tool('vitest'), ['run', '--project=!browser*', ...(named.length > 0 ? named : all)], { env }));

@@ -34,16 +34,16 @@ async function textsAndBuild() {
 }
 
 /**
- * Runs the tests of a file, or of all. Returns the totals of vitest's report, or null if it did not run. Errors that no test
+ * Runs the tests that vitest's arguments name. Returns the totals of vitest's report, or null if it did not run. Errors that no test
  * caught, and files that did not end, are in no report: the reporter of second runs counts them.
  */
-async function runTests(report, retries, files = []) {
+async function runTests(report, retries, which) {
   rmSync(report, { force: true });
   mkdirSync(`${root}/.cache`, { recursive: true });
   const env = { ...process.env, NODE_ENV: 'test', VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' };
   const reporters = ['--reporter=default', '--reporter=json', '--reporter=./scripts/lib/second-runs.mjs'];
   const how = [`--retry=${retries}`, ...reporters, `--outputFile.json=${report}`];
-  const code = await run(tool('vitest'), ['run', ...files, ...how], { env });
+  const code = await run(tool('vitest'), ['run', ...which, ...how], { env });
   if (!existsSync(report)) return null;
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
   const failedFiles = testResults
@@ -59,9 +59,9 @@ async function runTests(report, retries, files = []) {
 /** How many files may fail beside the others and still run once more alone. */
 const maxAlone = 5;
 
-/** Runs all tests. A few failed files run again alone, because a busy machine makes tests miss their time. */
+/** Runs all tests but those of a cluster. A few failed files run again alone, because a busy machine makes tests miss their time. */
 async function vitest() {
-  const all = await runTests(`${root}/.cache/vitest.json`, 1);
+  const all = await runTests(`${root}/.cache/vitest.json`, 1, ['--project=!cluster']);
   if (!all) return 'did not run';
   total.passed += all.passed;
   if (all.isGreen) return null;
@@ -88,6 +88,15 @@ async function passAlone(files) {
   return true;
 }
 
+/** Disturbs a cluster, where one can be started. */
+async function cluster() {
+  const tried = await runTests(`${root}/.cache/vitest-cluster.json`, 1, ['--project=cluster']);
+  if (!tried) return 'did not run';
+  total.passed += tried.passed;
+  total.failed += tried.failed;
+  return tried.isGreen ? null : `${tried.failed} tests failed`;
+}
+
 async function conformance() {
   const { code, output } = await runAndRead(tool('tsx'), ['packages/engine/conformance/cli.ts', '--cases', cases]);
   const counts = /(\d+) passed, (\d+) failed/.exec(output.trimEnd().split('\n').at(-1) ?? '');
@@ -101,6 +110,7 @@ await ensureInstalled();
 await part('A browser', command(tool('tsx'), ['scripts/ensure-browser.ts'], run));
 await Promise.all([lint(), textsAndBuild()]);
 await part('Tests', vitest);
+await part('Cluster', cluster);
 if (existsSync(cases)) await part('Conformance', conformance);
 else say('Conformance is skipped: there are no cases in ../shared/conformance.');
 

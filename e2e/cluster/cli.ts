@@ -3,6 +3,7 @@
  * machine, from the templates of `deploy`. Chaos kills, cuts off and disturbs its servers at random; upgrade replaces
  * portals of an earlier commit by the present ones while people work.
  */
+import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { build, root } from '../harness/build';
 import { checkOutCommit } from '../previous/checkout';
@@ -13,6 +14,13 @@ import { reportChaos, reportUpgrade } from './report';
 import { runUpgrade } from './upgrade';
 
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
+
+/** The exit code of a program that Ctrl-C has ended. */
+const interruptedCode = 130;
+const interruption = new AbortController();
+const { signal: interrupted } = interruption;
+const untilInterrupted = once(interrupted, 'abort').then(() => interruptedCode);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interruption.abort());
 
 const usage =
   'npm run cluster, npm run cluster -- chaos --minutes 30 [--faults 200] [--kinds hang,cut-pair], or npm run cluster -- upgrade --from COMMIT';
@@ -47,23 +55,25 @@ async function main(args: string[]): Promise<number> {
     return 1;
   }
   await build();
-  const cluster = await startCluster(programs, say, earlier);
+  const cluster = await startCluster(programs, say, { ...(earlier && { home: earlier }), interrupted });
   say(`The cluster is ready: ${cluster.urls.join(' ')}`);
-  const ended = new Promise<number>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve(130));
-  });
   try {
-    if (command === 'run') return await ended;
+    if (command === 'run') return await untilInterrupted;
     const isRight =
       command === 'chaos'
         ? runChaos(cluster, { minutes, atMost, ...(kinds && { kinds }), say }).then((outcome) =>
             reportChaos(outcome, say),
           )
         : runUpgrade(cluster, { home: root, say }).then((outcome) => reportUpgrade(outcome, say));
-    return await Promise.race([isRight.then((right) => (right ? 0 : 1)), ended]);
+    return await Promise.race([isRight.then((right) => (right ? 0 : 1)), untilInterrupted]);
   } finally {
     await cluster.stop();
   }
 }
 
-process.exit(await main(process.argv.slice(2)));
+process.exit(
+  await main(process.argv.slice(2)).catch((error: unknown) => {
+    if (interrupted.aborted) return interruptedCode;
+    throw error;
+  }),
+);

@@ -41,11 +41,12 @@ const numbers = [1, 2, 3];
 /**
  * Starts three etcd, three PostgreSQL under Patroni, three HAProxy and three portals, from the templates of `deploy`.
  * @param home the folder in which the portals are built
+ * @param interrupted stops what is started so far and throws its reason
  */
 export async function startCluster(
   programs: Programs,
   say: (sentence: string) => void,
-  home: string = root,
+  { home = root, interrupted }: { home?: string; interrupted?: AbortSignal } = {},
 ): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-cluster-'));
   chmodSync(folder, 0o755);
@@ -56,6 +57,7 @@ export async function startCluster(
   const disks = new Map<string, Disk>();
   const all: Member[] = [];
   const start = (each: Member) => {
+    interrupted?.throwIfAborted();
     all.push(each);
     each.start();
     return each;
@@ -78,7 +80,7 @@ export async function startCluster(
     return databaseHome;
   };
 
-  try {
+  const startAll = async (): Promise<Cluster> => {
     const places = (name: string) => numbers.map((number) => place(`${name}${number}`));
     const etcd = await startEtcd(places('etcd'), { folder, programs, start });
     say('Three etcd are started.');
@@ -117,9 +119,15 @@ export async function startCluster(
       ailing,
       stop,
     };
+  };
+  try {
+    return await Promise.race([startAll(), ...(interrupted ? [rejectWhenAborted(interrupted)] : [])]);
   } catch (error) {
-    for (const each of all) say(`${each.name} said last: ${each.said().slice(-1500)}`);
+    if (!interrupted?.aborted) for (const each of all) say(`${each.name} said last: ${each.said().slice(-1500)}`);
     await stop();
     throw error;
   }
 }
+
+const rejectWhenAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }));
