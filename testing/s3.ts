@@ -61,7 +61,8 @@ const answers = (endpoint: string): Promise<boolean> =>
 
 const motoArguments = (port: number): string[] => ['-H', '127.0.0.1', '-p', String(port)];
 
-async function weedArguments(folder: string, port: number): Promise<string[]> {
+/** Returns what SeaweedFS is started with. @param folder of its data, and of the file with its key */
+export async function weedArguments(folder: string, port: number, address = '127.0.0.1'): Promise<string[]> {
   const config = join(folder, 's3.json');
   const { accessKeyId: accessKey, secretAccessKey: secretKey } = s3Key;
   const actions = ['Admin', 'Read', 'Write', 'List', 'Tagging'];
@@ -78,8 +79,8 @@ async function weedArguments(folder: string, port: number): Promise<string[]> {
     'server',
     '-s3',
     `-dir=${folder}`,
-    '-ip=127.0.0.1',
-    '-ip.bind=127.0.0.1',
+    `-ip=${address}`,
+    `-ip.bind=${address}`,
     `-s3.port=${port}`,
     `-s3.port.grpc=${await freePort()}`,
     `-s3.config=${config}`,

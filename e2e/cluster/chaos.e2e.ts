@@ -30,7 +30,8 @@ describe.skipIf('missing' in programs)(
         const outcome = await runChaos(cluster, { ...length, say: () => undefined });
 
         expect(outcome.acknowledged).toBeGreaterThan(0);
-        expect(outcome).toMatchObject({ unhealed: [], lost: 0, doubled: 0, stuck: 0, signedOut: 0 });
+        expect(outcome.files).toBeGreaterThan(0);
+        expect(outcome).toMatchObject({ unhealed: [], lost: 0, doubled: 0, stuck: 0, lostFiles: 0, signedOut: 0 });
       },
       (length.minutes + 20) * 60_000,
     );

@@ -4,6 +4,7 @@ import type { Cluster } from './cluster';
 import { counts } from './counts';
 import { faultKinds } from './faults';
 import { startLoad, type Load } from './load';
+import { startUploads } from './uploads';
 
 /** Seconds that a fault lasts, most often: shorter than what Patroni waits for. One in five lasts longer. */
 const short = { least: 2, most: 8 };
@@ -28,6 +29,9 @@ export interface Outcome {
   /** Faults after which the cluster was not whole in time, with the parts that ailed. */
   unhealed: string[];
   acknowledged: number;
+  /** Files that were acknowledged, and those of them that are not as they were sent. */
+  files: number;
+  lostFiles: number;
   lost: number;
   doubled: number;
   stuck: number;
@@ -55,6 +59,7 @@ export async function runChaos(
     throw new Error(`Not possible here: ${unknown.join(', ')}; but ${Object.keys(known).join(', ')}`);
   const possible = Object.entries(known).filter(([kind]) => kinds?.includes(kind) ?? true);
   const load = await startLoad(cluster.urls);
+  const uploads = await startUploads(cluster.urls);
   const end = Date.now() + minutes * 60_000;
   const begun: (Omit<FaultReport, 'pause'> & { at: number })[] = [];
   const unhealed: string[] = [];
@@ -90,6 +95,7 @@ export async function runChaos(
     );
   await until('nothing runs any more', isDone, drainMs).catch(() => undefined);
   await load.stop();
+  await uploads.stop();
 
   const { ids, running: stuck, repeatedSteps } = await counts(cluster);
   return {
@@ -99,6 +105,8 @@ export async function runChaos(
     })),
     unhealed,
     acknowledged: load.started.size,
+    files: uploads.acknowledged(),
+    lostFiles: await uploads.lost(),
     lost: [...load.started.keys()].filter((id) => !ids.has(id)).length,
     doubled: [...ids].filter((id) => !load.started.has(id)).length + repeatedSteps,
     stuck,

@@ -9,6 +9,7 @@ import { makeDatabase, password, startDatabases } from './databases';
 import { openDisk, type Disk } from './disks';
 import { startEtcd } from './etcd';
 import type { Member } from './member';
+import { startFileStore } from './file-store';
 import { openNetwork, type Network } from './network';
 import { thisMachine } from './places';
 import { preparePortals, type Portals } from './portals';
@@ -23,9 +24,11 @@ export interface Cluster {
   databases: readonly Member[];
   balancers: readonly Member[];
   portals: readonly Member[];
+  /** The store of files, where SeaweedFS is installed. */
+  stores: readonly Member[];
   /** Joins the members where namespaces are allowed; elsewhere they stand on ports of this machine. */
   network: Network | undefined;
-  /** The disk of each database by its name, where mounting is allowed. */
+  /** The disk of each database and of the file store by its name, where mounting is allowed. */
   disks: ReadonlyMap<string, Disk>;
   replacePortal: Portals['replace'];
   shiftClock: Portals['shiftClock'];
@@ -39,7 +42,8 @@ export interface Cluster {
 const numbers = [1, 2, 3];
 
 /**
- * Starts three etcd, three PostgreSQL under Patroni, three HAProxy and three portals, from the templates of `deploy`.
+ * Starts three etcd, three PostgreSQL under Patroni, three HAProxy, a store of files and three portals, from the templates of
+ * `deploy`.
  * @param home the folder in which the portals are built
  * @param interrupted stops what is started so far and throws its reason
  */
@@ -88,7 +92,16 @@ export async function startCluster(
     const databases = await startDatabases(places('pg'), { homes, etcd, programs, start });
     say('Three PostgreSQL are started under Patroni.');
 
-    const portals = await preparePortals(places('portal'), { folder, home, say, start });
+    const { weed } = programs;
+    const store = weed && (await startFileStore(place('s3'), { home: homeOf('s3'), program: weed, start }));
+    say(store ? 'The file store is started.' : 'The portals share a folder: weed (SeaweedFS) is not installed.');
+    const portals = await preparePortals(places('portal'), {
+      folder,
+      home,
+      say,
+      start,
+      ...(store && { storeSettings: store.settings }),
+    });
     const servers = { portals: portals.servers, databases: databases.servers };
     const balancers = await startBalancers(places('haproxy'), { folder, programs, servers, start });
     const { http, postgresql } = balancers;
@@ -98,7 +111,7 @@ export async function startCluster(
     const databaseUrls = postgresql.map((address) => `postgres://portal:${password}@${address}/portal`);
     await portals.start(databaseUrls);
     const ailing = async () => {
-      const parts = { etcd, databases, portals };
+      const parts = { etcd, databases, portals, ...(store && { store }) };
       const checks = Object.entries(parts).map(async ([name, part]) => ((await part.isHealthy()) ? [] : [name]));
       return (await Promise.all(checks)).flat();
     };
@@ -111,6 +124,7 @@ export async function startCluster(
       databases: databases.members,
       balancers: balancers.members,
       portals: portals.members,
+      stores: store ? [store.member] : [],
       network,
       disks,
       replacePortal: portals.replace,

@@ -17,13 +17,16 @@ const pick = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * v
 /** Any member; the primary database as often as all databases together. */
 async function anyMember(cluster: Cluster): Promise<{ victim: Member; name: string }> {
   const primary = await cluster.primary();
-  const groups = [cluster.portals, cluster.databases, cluster.etcd, cluster.balancers, ...(primary ? [[primary]] : [])];
+  const { portals, databases, etcd, balancers, stores } = cluster;
+  const groups = [portals, databases, etcd, balancers, stores, primary ? [primary] : []].filter(
+    ({ length }) => length > 0,
+  );
   const victim = pick<Member>(pick<readonly Member[]>(groups));
   return { victim, name: victim === primary ? `${victim.name} (primary)` : victim.name };
 }
 
 /** Those that speak to one another. */
-function pairs({ etcd, databases, portals, balancers }: Cluster): (readonly [Member, Member])[] {
+function pairs({ etcd, databases, portals, balancers, stores }: Cluster): (readonly [Member, Member])[] {
   const within = (group: readonly Member[]) =>
     group.flatMap((one, index) => group.slice(index + 1).map((other) => [one, other] as const));
   const between = (group: readonly Member[], others: readonly Member[]) =>
@@ -33,6 +36,7 @@ function pairs({ etcd, databases, portals, balancers }: Cluster): (readonly [Mem
     ...within(databases),
     ...between(databases, etcd),
     ...between([...databases, ...portals], balancers),
+    ...between(portals, stores),
   ];
 }
 
@@ -90,8 +94,10 @@ const inNetwork = (network: NonNullable<Cluster['network']>): Record<string, Fau
 
 const fullDisk: FaultKind = async (cluster) => {
   const primary = (await cluster.primary()) ?? pick(cluster.databases);
-  const disk = cluster.disks.get(primary.name)!;
-  return { name: `full disk of ${primary.name} (primary)`, begin: () => disk.fill(), end: () => disk.empty() };
+  const victim = pick([primary, ...cluster.stores]);
+  const disk = cluster.disks.get(victim.name)!;
+  const name = `full disk of ${victim.name}${victim === primary ? ' (primary)' : ''}`;
+  return { name, begin: () => disk.fill(), end: () => disk.empty() };
 };
 
 /** Returns the kinds of faults that are possible here, by their names. */

@@ -25,7 +25,7 @@ const shiftedClock = fileURLToPath(new URL('shifted-clock.mjs', import.meta.url)
 /** Prepares a portal in each of the places. @param home the folder in which they are built */
 export async function preparePortals(
   places: readonly Place[],
-  { folder, home, say, start }: PortalParts,
+  { folder, home, say, start, storeSettings = {} }: PortalParts,
 ): Promise<Portals> {
   const homes = new Map<string, string>();
   let databases: readonly string[] = [];
@@ -41,6 +41,7 @@ export async function preparePortals(
       const env = {
         ...process.env,
         ...settings,
+        ...storeSettings,
         CLOCK_SHIFT: shiftOf(name),
         DATABASE_URL: databases[index],
         DATA_DIR: join(folder, 'portal'),
@@ -82,6 +83,8 @@ interface PortalParts {
   home: string;
   say: (sentence: string) => void;
   start: (each: Member) => Member;
+  /** Leads to the store of files, if there is one. */
+  storeSettings?: Readonly<Record<string, string>>;
 }
 
 const settings = {

@@ -9,6 +9,8 @@ export interface Programs {
   haproxy: string;
   /** The folder of PostgreSQL's programs. */
   postgresql: string;
+  /** SeaweedFS. Without it the portals share a folder. */
+  weed?: string;
 }
 
 const debianPostgresql = '/usr/lib/postgresql';
@@ -27,7 +29,8 @@ export function findPrograms(): Programs | { missing: string[] } {
     if (path !== null) return [];
     return name === 'patroni' ? [`patroni ${minPatroniVersion} or newer`] : [name];
   });
-  return missing.length > 0 ? { missing } : (found as Programs);
+  const weed = pathOf('weed');
+  return missing.length > 0 ? { missing } : { ...(found as Programs), ...(weed !== null && { weed }) };
 }
 
 /** Debian keeps servers and the tools of administrators where only root looks. */

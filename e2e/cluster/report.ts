@@ -29,14 +29,15 @@ function table(faults: readonly FaultReport[]): string[] {
 
 /** Says how the chaos ended. @returns whether nothing was lost, doubled or left behind */
 export function reportChaos({ faults, unhealed, ...figures }: Outcome, say: (sentence: string) => void): boolean {
-  const { acknowledged, lost, doubled, stuck, signedOut, repeated } = figures;
+  const { acknowledged, lost, doubled, stuck, files, lostFiles, signedOut, repeated } = figures;
   for (const { name, lasted, pause, healed } of faults.toSorted((one, other) => other.pause - one.pause).slice(0, 10))
     say(`${name} for ${lasted} s: writes paused for ${seconds(pause)} s, whole ${seconds(healed)} s after its end.`);
   for (const sentence of table(faults)) say(sentence);
   for (const name of unhealed) say(`Not whole again in time after ${name}`);
   say(`${acknowledged} contracts acknowledged: ${lost} lost, ${doubled} doubled, ${stuck} stuck.`);
+  say(`${files} files acknowledged: ${lostFiles} lost or not as they were sent.`);
   say(`${repeated} requests were repeated, ${signedOut} were refused because nobody was signed in.`);
-  return lost + doubled + stuck + signedOut + unhealed.length === 0;
+  return lost + doubled + stuck + lostFiles + signedOut + unhealed.length === 0;
 }
 
 /** Says how the upgrade ended. @returns whether nobody noticed it */

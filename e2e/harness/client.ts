@@ -1,5 +1,13 @@
 import { createPublicKey, constants, publicEncrypt } from 'node:crypto';
-import { auth, type Endpoint, type Envelope, type Input, type WrittenLocale, type Parsed } from '@portal/contract';
+import {
+  auth,
+  files,
+  type Endpoint,
+  type Envelope,
+  type Input,
+  type WrittenLocale,
+  type Parsed,
+} from '@portal/contract';
 import { sessionOf, type Session } from '../../apps/portal/src/shared/session/session-of';
 
 type Values = Record<string, unknown>;
@@ -42,6 +50,15 @@ export class Client {
 
   async post<B extends Schema, R extends Schema>(endpoint: Endpoint<Schema, Schema, B, R>, body: Input<B>) {
     return this.successful(endpoint, { body });
+  }
+
+  /** Uploads the attachment of a process, and returns the answer, whatever its status is. */
+  async upload(name: string, content: BlobPart): Promise<Answer<files.StoredFile>> {
+    const body = new FormData();
+    body.set('file', new Blob([content]), name);
+    const address = this.address(files.upload, { query: { folder: 'workflow' } });
+    const response = await fetch(address, { method: 'POST', headers: this.headers(), body });
+    return { ...((await response.json()) as Envelope<files.StoredFile>), status: response.status };
   }
 
   headers(): Record<string, string> {

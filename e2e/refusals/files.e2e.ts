@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { errors, files, limits, type WrittenLocale } from '@portal/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { clientOf, type Answer, type Client } from '../harness/client';
+import { clientOf, type Client } from '../harness/client';
 import { expectRefusal } from '../harness/refusal';
 import { withServer } from '../harness/suite';
 import { pdf } from '../samples/files';
@@ -17,13 +17,7 @@ describe('uploading a file that is not allowed', () => {
       clients.set(locale, await clientOf(server().url, 'staff01', locale));
   });
 
-  async function upload(locale: WrittenLocale, name: string, content: BlobPart): Promise<Answer> {
-    const client = clients.get(locale)!;
-    const body = new FormData();
-    body.set('file', new Blob([content]), name);
-    const response = await fetch(client.address(files.upload), { method: 'POST', headers: client.headers(), body });
-    return { ...((await response.json()) as Answer), status: response.status };
-  }
+  const upload = (locale: WrittenLocale, name: string, content: BlobPart) => clients.get(locale)!.upload(name, content);
 
   it('is refused when it has 0 bytes', () => expectRefusal('fileEmpty', (locale) => upload(locale, '合同.pdf', '')));
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { forms, files, tasks } from '@portal/contract';
+import { forms, tasks } from '@portal/contract';
 import { pdf } from '../samples/files';
 import { openWorkflow, type Workflow } from '../harness/workflow';
 
@@ -19,7 +19,8 @@ export const sample = {
 export async function fillSample(url: string): Promise<void> {
   const workflow = await openWorkflow(url);
   await workflow.deployContract('release-sample');
-  const file = await attachment(url, workflow);
+  const content = new Uint8Array(await pdf('contract'));
+  const { data: file } = await (await workflow.as('staff01')).upload(sample.attachment, content);
   const form = { agreementName: sample.contract, bucketName: file.bucketName, fileName: file.fileName };
   const agreed = await workflow.startContract('staff01', 'release-sample', form);
   for (const signer of ['staff02', 'staff03', 'staff04']) await workflow.agree(signer, agreed);
@@ -27,22 +28,6 @@ export async function fillSample(url: string): Promise<void> {
   await workflow.agree('staff02', waiting);
   for (let entry = 0; entry < sample.leaves; entry += 1) await startLeave(workflow);
   await agreeToLeave(workflow);
-}
-
-async function attachment(url: string, workflow: Workflow): Promise<files.StoredFile> {
-  const client = await workflow.as('staff01');
-  const body = new FormData();
-  body.append(
-    'file',
-    new Blob([new Uint8Array(await pdf('contract'))], { type: 'application/pdf' }),
-    sample.attachment,
-  );
-  const answer = await fetch(`${url}${files.upload.path}?folder=workflow`, {
-    method: 'POST',
-    headers: client.headers(),
-    body,
-  });
-  return ((await answer.json()) as { data: files.StoredFile }).data;
 }
 
 async function startLeave(workflow: Workflow): Promise<void> {
