@@ -46,17 +46,22 @@ const operations = z.object({
 
 export interface Operation {
   op: string;
-  path?: string | undefined;
+  path: string;
   value?: unknown;
 }
 
-/** Reads the operations of a PATCH. @throws ScimError */
+/** Reads the operations of a PATCH (RFC 7644 §3.5.2). One without a path becomes one for each attribute. @throws ScimError */
 export function readOperations(body: unknown): Operation[] {
   const read = operations.safeParse(body);
   if (!read.success) throw invalid('Operations is no list of op, path and value', 'invalidSyntax');
   if (read.data.Operations.some(({ op }) => !['add', 'replace', 'remove'].includes(op)))
     throw invalid('op is add, replace or remove', 'invalidSyntax');
-  return read.data.Operations;
+  return read.data.Operations.flatMap(({ op, path, value }) => {
+    if (path !== undefined) return [{ op, path, value }];
+    if (op === 'remove' || !isObject(value))
+      throw invalid('An operation without a path has an object as its value', 'invalidPath');
+    return Object.entries(value).map(([name, each]) => ({ op, path: name, value: each }));
+  });
 }
 
 /**
@@ -69,16 +74,10 @@ export function readUser(body: unknown): Attributes {
   return attributesIn(flatten(body, new Map()));
 }
 
-/** Reads the body of PATCH (RFC 7644 §3.5.2), with paths as Entra ID and values without a path as Okta. @throws ScimError */
+/** Reads the body of PATCH, with paths as Entra ID and values without a path as Okta. @throws ScimError */
 export function readPatch(body: unknown): Attributes {
   const flat: Flat = new Map();
-  for (const { op, path, value } of readOperations(body)) {
-    if (path === undefined && (op === 'remove' || !isObject(value)))
-      throw invalid('An operation without a path has an object as its value', 'invalidPath');
-    if (path === undefined) flatten(value as Record<string, unknown>, flat);
-    else if (op !== 'remove' && isObject(value)) flatten(value, flat, `${path}.`);
-    else flat.set(path.toLowerCase().replace(corePrefix, ''), op === 'remove' ? null : value);
-  }
+  for (const { op, path, value } of readOperations(body)) flatten({ [path]: op === 'remove' ? null : value }, flat);
   return attributesIn(flat);
 }
 

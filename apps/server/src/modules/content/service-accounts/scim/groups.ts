@@ -102,22 +102,14 @@ export function membersOfPut(group: Group, body: unknown): Set<number> {
   return new Set(read.data.members === undefined ? group.members.map(({ id }) => id) : idsIn(read.data.members));
 }
 
-/** Returns the members after the operations of a PATCH (RFC 7644 §3.5.2). @throws ScimError */
+/** Returns the members after the operations of a PATCH. @throws ScimError */
 export function membersOfPatch(group: Group, body: unknown): Set<number> {
   const members = new Set(group.members.map(({ id }) => id));
-  for (const operation of readOperations(body)) for (const each of pathsIn(operation)) apply(group, members, each);
+  for (const operation of readOperations(body)) apply(group, members, operation);
   return members;
 }
 
-/** Operations without a path have an object of attributes. */
-function pathsIn({ op, path, value }: Operation): Required<Operation>[] {
-  if (path !== undefined) return [{ op, path, value }];
-  const attributes = z.record(z.string(), z.unknown()).safeParse(value);
-  if (!attributes.success) throw invalid('An operation without a path has an object as its value', 'invalidPath');
-  return Object.entries(attributes.data).map(([name, each]) => ({ op, path: name, value: each }));
-}
-
-function apply(group: Group, members: Set<number>, { op, path, value }: Required<Operation>): void {
+function apply(group: Group, members: Set<number>, { op, path, value }: Operation): void {
   const [, one] = oneMember.exec(path) ?? [];
   if (one !== undefined && op === 'remove') members.delete(Number(one));
   else if (/^displayname$/iu.test(path)) requireName(group, value);
