@@ -74,5 +74,9 @@ export function checkConditions(
 export function conditionText({ condition, met, params }: ConditionResult, locale: Locale): string {
   const texts = textsIn(tables, locale);
   const labels: Readonly<Record<string, string>> = texts.degrees;
-  return fillIn(texts[met ? 'met' : 'missing'][condition], (name) => labels[String(params[name])] ?? params[name]);
+  const value = (name: string) =>
+    condition === 'amount'
+      ? Number(params[name]).toLocaleString(locale)
+      : (labels[String(params[name])] ?? params[name]);
+  return fillIn(texts[met ? 'met' : 'missing'][condition], value);
 }
