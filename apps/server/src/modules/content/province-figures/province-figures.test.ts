@@ -3,6 +3,8 @@ import type { Board } from '@portal/contract/province-figures';
 import { talents } from '@portal/contract/talents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../../testing/server';
+import type { ModuleContext } from '../../../platform/module';
+import { provinceFigures } from './module';
 import { rollUp } from './roll-up';
 
 describe('the figures of the province', () => {
@@ -113,6 +115,20 @@ describe('the figures of the province', () => {
       [0, 0, 8],
     ]);
     expect(deleted.countedAt).not.toBeNull();
+  });
+
+  it('include the demonstration data as soon as it is there', async () => {
+    const before = await boardOf('auditor01');
+    const id = await add('370502');
+    const { db } = server.database;
+    const [step] = provinceFigures.demo!;
+    await db.transaction().execute((transaction) => step!.run({} as ModuleContext, transaction));
+    const after = await boardOf('auditor01');
+    await server.database.pool.query('delete from talents where id = $1', [id]);
+    await addUp();
+
+    expect(after.talents.total).toBe(before.talents.total + 1);
+    expect(after.countedAt).not.toBeNull();
   });
 
   it('show an area its districts, what is registered for the area itself, and the way back', async () => {
