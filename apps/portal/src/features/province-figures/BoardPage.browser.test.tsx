@@ -121,6 +121,9 @@ it('leads from a figure to the list behind it, as far as the reader may open it'
   await page.getByRole('menuitem', { name: '显示为表' }).click();
 
   await expect
+    .element(page.getByRole('link', { name: '12,345' }))
+    .toHaveAttribute('href', '/auditDepartment/talentLibrary?state=present');
+  await expect
     .element(page.getByRole('link', { name: '国家级' }).first())
     .toHaveAttribute('href', '/auditDepartment/talentLibrary?state=present&level=national');
   await expect

@@ -4,12 +4,15 @@ import { Tooltip } from 'antd';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../shared/i18n';
+import { ListLink } from './ListLink';
+import { useLists } from './lists';
 import { Sparkline } from './Sparkline';
 import styles from './board.module.css';
 
 interface Tile {
   figure: ProvinceFigure;
-  value: string;
+  /** Null if there is nothing to count. */
+  value: string | null;
   note?: string;
   tone?: 'warning';
   trend?: readonly number[];
@@ -47,7 +50,7 @@ export function headlineOf(board: Board, t: TFunction<'provinceFigures'>): Tile[
     },
     {
       figure: 'satisfaction',
-      value: satisfaction === null ? '—' : satisfaction.average.toFixed(1),
+      value: satisfaction && satisfaction.average.toFixed(1),
       note: satisfaction === null ? t('tile.noRatings') : t('tile.ratings', { count: satisfaction.ratings }),
     },
   ];
@@ -55,6 +58,7 @@ export function headlineOf(board: Board, t: TFunction<'provinceFigures'>): Tile[
 
 export function Headline({ board }: { board: Board }) {
   const { t } = useTranslation('provinceFigures');
+  const { ofTalents } = useLists(board.scope.areaId);
   return (
     <dl className={styles.headline}>
       {headlineOf(board, t).map(({ figure, value, note, tone, trend }) => {
@@ -67,7 +71,10 @@ export function Headline({ board }: { board: Board }) {
               </Tooltip>
             </dt>
             <dd>
-              <strong>{value}</strong> <small>{unit}</small>
+              <ListLink to={figure === 'talents' ? ofTalents() : undefined}>
+                <strong>{value ?? '—'}</strong>
+              </ListLink>{' '}
+              {value !== null && <small>{unit}</small>}
             </dd>
             <dd className={tone === 'warning' ? styles.warning : styles.note}>{note}</dd>
             {trend && <Sparkline values={trend} />}

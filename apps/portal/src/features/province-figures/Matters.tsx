@@ -1,10 +1,9 @@
 import { provinceFigure } from '@portal/contract/figures';
 import type { Board, Matter } from '@portal/contract/province-figures';
 import { Tooltip } from 'antd';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { currentLocale } from '../../shared/i18n';
+import { ListLink } from './ListLink';
 import { useLists } from './lists';
 import styles from './board.module.css';
 
@@ -26,9 +25,9 @@ export function Matters({ board: { matters, scope } }: { board: Board }) {
                 </Tooltip>
               </h3>
               <p className={styles.total}>
-                <Maybe to={ofMatter(matter)}>
+                <ListLink to={ofMatter(matter)}>
                   <strong>{total.toLocaleString()}</strong>
-                </Maybe>{' '}
+                </ListLink>{' '}
                 <small>{unit}</small>
               </p>
               {parts.length === 0 ? (
@@ -60,7 +59,7 @@ function Parts({ matter, parts, total, addressOf }: PartsProps) {
     <ul className={styles.parts}>
       {shown.map(({ value, label, count }) => (
         <li key={value}>
-          <Maybe to={addressOf(matter, value)}>{label}</Maybe>
+          <ListLink to={addressOf(matter, value)}>{label}</ListLink>
           <span className={styles.bar} style={{ inlineSize: `${(count / Math.max(1, total)) * 100}%` }} />
           <span className={styles.count}>{count.toLocaleString()}</span>
         </li>
@@ -75,6 +74,3 @@ function Parts({ matter, parts, total, addressOf }: PartsProps) {
     </ul>
   );
 }
-
-const Maybe = ({ to, children }: { to: string | undefined; children: ReactNode }) =>
-  to === undefined ? <span>{children}</span> : <Link to={to}>{children}</Link>;

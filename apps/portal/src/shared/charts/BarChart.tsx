@@ -53,7 +53,7 @@ function barsOption(bars: readonly Bar[], palette: Palette, centred: boolean): C
       inverse: true,
       data: bars.map((bar) => bar.label),
       ...hidden,
-      axisLabel: { color: palette.text, width: 128, overflow: 'truncate', fontSize: 13 },
+      axisLabel: { color: palette.text, width: 132, overflow: 'break', fontSize: 13, lineHeight: 15 },
     },
     series: [
       ...(centred

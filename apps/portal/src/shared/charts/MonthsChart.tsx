@@ -53,8 +53,8 @@ function monthsOption(months: readonly Month[], names: Props['names'], palette: 
       },
       {
         type: 'value',
-        splitNumber: 3,
         scale: true,
+        alignTicks: true,
         ...muted,
         splitLine: { show: false },
         axisLabel: { color: palette.muted, formatter: (value: number) => value.toLocaleString() },

@@ -46,7 +46,8 @@ export function ProvinceBlock() {
             <div key={name}>
               <dt>{t(`home.${name}`)}</dt>
               <dd className={name === 'overdue' && summary.overdue > 0 ? styles.warning : undefined}>
-                {summary[name].toLocaleString()}
+                <strong>{summary[name].toLocaleString()}</strong>{' '}
+                <small>{provinceFigure(name, currentLocale()).unit}</small>
               </dd>
             </div>
           ))}

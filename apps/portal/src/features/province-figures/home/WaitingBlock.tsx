@@ -22,6 +22,7 @@ export function WaitingBlock() {
     .filter((area) => area.waiting > 0)
     .toSorted((one, other) => other.waiting - one.waiting)
     .slice(0, shown);
+  const elsewhere = (waiting?.total ?? 0) - (areas ?? []).reduce((sum, area) => sum + area.waiting, 0);
   if (summary === null) return null;
   return (
     <Panel title={t('blocks.waiting')} more={{ label: tFigures('openBoard'), to: figuresPath }}>
@@ -51,11 +52,14 @@ export function WaitingBlock() {
                 <h3 className={styles.subtitle}>{t('province.waitingWhere')}</h3>
                 <Bars
                   label={t('province.waitingWhere')}
-                  bars={areas.map(({ areaId, areaName, waiting: count }) => ({
-                    key: String(areaId),
-                    label: areaName,
-                    count,
-                  }))}
+                  bars={[
+                    ...areas.map(({ areaId, areaName, waiting: count }) => ({
+                      key: String(areaId),
+                      label: areaName,
+                      count,
+                    })),
+                    ...(elsewhere > 0 ? [{ key: '', label: t('province.elsewhere'), count: elsewhere }] : []),
+                  ]}
                 />
               </section>
             )}
