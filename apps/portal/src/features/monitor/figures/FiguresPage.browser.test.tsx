@@ -77,8 +77,10 @@ const instances: Instances = {
       expectedEnd: '2026-03-09 10:00:00',
       late: true,
     },
+    { ...instance, procInstId: 'i3', title: '赵敏的请假', endTime: null, expectedEnd: null, late: true },
+    { ...instance, procInstId: 'i4', title: '孙丽的请假', endTime: null, expectedEnd: null, late: false },
   ],
-  late: 1,
+  late: 2,
   behind: false,
 };
 
@@ -165,6 +167,8 @@ it('a process names its slow and late instances, which lead to the monitor, and 
   await expect
     .element(page.getByRole('link', { name: '李强的请假' }))
     .toHaveAttribute('href', '/dev/activiti/instances?instance=i2');
+  await expect.element(page.getByRole('row').filter({ hasText: '赵敏的请假' })).toHaveTextContent('已超过以往最长用时');
+  await expect.element(page.getByRole('row').filter({ hasText: '孙丽的请假' })).toHaveTextContent('—');
   await page.getByRole('combobox', { name: '对比对象' }).click();
   await page.getByTitle('上一区间（2026-02-01 至 2026-02-28）').click();
 

@@ -54,7 +54,7 @@ function InstanceTable({ name, title, hint, rows, isRunning = false }: TableProp
   );
   const end = ({ expectedEnd, late, endTime }: InstanceFigures) => {
     if (endTime !== null) return <AbsoluteTime value={endTime} />;
-    if (expectedEnd === null) return <span className={styles.late}>{t('instances.beyond')}</span>;
+    if (expectedEnd === null) return late ? <span className={styles.late}>{t('instances.beyond')}</span> : '—';
     return (
       <span className={late ? styles.late : undefined}>
         <AbsoluteTime value={expectedEnd} />
