@@ -127,15 +127,17 @@ function Canvas({ drawing, onDrawing, option, height, onSelect, load = loadUsual
   const select = useEffectEvent((index: number) => onSelect?.(index));
 
   useEffect(() => {
+    /* React takes the element off the ref while the page around it is suspended, which may be when `load` is done. */
+    const place = element.current;
     let left = false;
     let drawn: Drawing | undefined;
     const resizing = new ResizeObserver(() => drawn?.resize());
     const start = async () => {
       const { draw } = await load();
-      if (left || !element.current) return;
-      drawn = draw(element.current);
+      if (left || !place) return;
+      drawn = draw(place);
       drawn.on('click', ({ dataIndex }) => select(dataIndex));
-      resizing.observe(element.current);
+      resizing.observe(place);
       onDrawing(drawn);
     };
     void start();
