@@ -14,6 +14,21 @@ it('groups figures by name with the newest year last, and computes the change to
   ]);
 
   expect(population?.points.map(({ year }) => year)).toEqual([2023, 2024]);
-  expect(changeOf(population!)).toBeCloseTo(0.1);
+  expect(changeOf(population!)).toEqual({ by: 10, in: 'percent' });
   expect(changeOf(output!)).toBeNull();
+});
+
+const series = (unit: string, ...points: [year: number, value: number][]) => ({
+  name: '研发经费投入强度',
+  unit,
+  points: points.map(([year, value]) => ({ year, value, source: '公报' })),
+});
+
+it('gives the change of a percentage in percentage points', () => {
+  expect(changeOf(series('%', [2023, 2.81], [2024, 2.9]))).toEqual({ by: 0.09, in: 'points' });
+});
+
+it('gives no change when the value of the year before is missing or zero', () => {
+  expect(changeOf(series('家', [2022, 7000], [2024, 7100]))).toBeNull();
+  expect(changeOf(series('家', [2023, 0], [2024, 7100]))).toBeNull();
 });

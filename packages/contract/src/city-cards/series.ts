@@ -28,8 +28,16 @@ export function seriesOf(rows: readonly TableRow[]): CitySeries[] {
   }));
 }
 
-/** Returns by how much the newest value differs from the one before, as a share, or null without one. */
-export function changeOf({ points }: CitySeries): number | null {
+/**
+ * Returns by how much the newest value differs from that of the year before, in percent; in percentage points for values
+ * that are percentages themselves. Null without a value of the year before.
+ */
+export function changeOf({ unit, points }: CitySeries): { by: number; in: 'percent' | 'points' } | null {
   const [before, last] = points.slice(-2);
-  return before && last && before.value !== 0 ? (last.value - before.value) / before.value : null;
+  if (!before || !last || before.year !== last.year - 1) return null;
+  const by = last.value - before.value;
+  if (unit === '%' || unit === '％') return { by: rounded(by, 100), in: 'points' };
+  return before.value === 0 ? null : { by: rounded((by / before.value) * 100, 10), in: 'percent' };
 }
+
+const rounded = (value: number, parts: number): number => Math.round(value * parts) / parts;

@@ -113,6 +113,18 @@ describe('a table that is wider than its container', () => {
     await page.viewport(1280, 800);
   });
 
+  it('leaves empty cells out of the cards of a read-only table on a phone', async () => {
+    await page.viewport(390, 800);
+    const columns = ['A', 'B'].map((label) => ({ key: label, kind: 'short-text', label }));
+
+    await showValue('table', [{ id: 'a', cells: { B: 'filled' } }], { columns });
+
+    await expect.element(page.getByText('filled')).toBeVisible();
+    const cells = [...document.querySelectorAll<HTMLElement>('td')].filter((cell) => cell.checkVisibility());
+    expect(cells.map((cell) => cell.dataset['label'])).toEqual(['#', 'B']);
+    await page.viewport(1280, 800);
+  });
+
   it('scrolls a column that gets the focus out from under the actions', async () => {
     await page.viewport(800, 800);
     const columns = Array.from('ABCDEFGHIJKL', (label) => label).map((label) => ({ key: label, kind: 'money', label }));

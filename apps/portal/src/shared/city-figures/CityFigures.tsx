@@ -31,18 +31,17 @@ function Figure({ series }: { series: CitySeries }) {
   const last = points.at(-1);
   const change = changeOf(series);
   if (!last) return null;
-  const percent = change === null ? null : Math.round(change * 1000) / 10;
   return (
     <>
       <h3>{name}</h3>
       <p className={styles.value}>
         <strong>{last.value.toLocaleString()}</strong> {unit}
-        {percent !== null && (
-          <span data-falls={percent < 0}>
-            {t('change', { percent: `${percent > 0 ? '+' : ''}${percent.toLocaleString()}%` })}
-          </span>
-        )}
       </p>
+      {change && (
+        <p className={styles.change} data-falls={change.by < 0}>
+          {t(`change.${change.in}`, { by: `${change.by > 0 ? '+' : ''}${change.by.toLocaleString()}` })}
+        </p>
+      )}
       {points.length > 1 && <Course series={series} />}
       <p className={styles.source}>{t('source', { year: last.year, source: last.source })}</p>
     </>

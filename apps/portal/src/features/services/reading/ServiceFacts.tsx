@@ -12,7 +12,7 @@ export function ServiceFacts({ record: { id, values } }: { record: StoredRecord 
   const fee = textOf(values, 'fee');
   const days = (key: 'promisedDays' | 'statutoryDays') => {
     const count = values[key];
-    return typeof count === 'number' ? { value: String(count), unit: t('workdays') } : null;
+    return typeof count === 'number' ? { value: String(count), unit: t('workdays', { count }) } : null;
   };
   const facts = [
     { key: 'promised', label: t('promised'), ...days('promisedDays') },

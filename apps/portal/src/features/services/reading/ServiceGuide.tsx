@@ -4,7 +4,7 @@ import { services } from '@portal/contract/services';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SectionNav } from '../../../shared/layouts/SectionNav';
-import { RecordReading } from '../../../shared/records';
+import { RecordReading, RecordText } from '../../../shared/records';
 import { ServiceSteps } from './ServiceSteps';
 import styles from './service.module.css';
 
@@ -44,7 +44,10 @@ export function ServiceGuide({ record, children }: { record: StoredRecord; child
             <h2>{t(`section.${name}`)}</h2>
             {name === 'steps' && <ServiceSteps rows={record.values['steps']} />}
             {isPlain(name) && <p className={styles.text}>{textOf(record.values, name)}</p>}
-            {name !== 'steps' && !isPlain(name) && <RecordReading definition={services} record={record} keys={keys} />}
+            {name === 'body' && <RecordText definition={services} record={record} field={name} />}
+            {name !== 'steps' && name !== 'body' && !isPlain(name) && (
+              <RecordReading definition={services} record={record} keys={keys} />
+            )}
           </section>
         ))}
         {children && (
