@@ -96,8 +96,18 @@ const fullDisk: FaultKind = async (cluster) => {
   const primary = (await cluster.primary()) ?? pick(cluster.databases);
   const victim = pick([primary, ...cluster.stores]);
   const disk = cluster.disks.get(victim.name)!;
-  const name = `full disk of ${victim.name}${victim === primary ? ' (primary)' : ''}`;
-  return { name, begin: () => disk.fill(), end: () => disk.empty() };
+  const isPrimary = victim === primary;
+  return {
+    name: `full disk of ${victim.name}${isPrimary ? ' (primary)' : ''}`,
+    begin: () => disk.fill(),
+    async end() {
+      disk.empty();
+      if (isPrimary) return;
+      /* SeaweedFS remembers that it was full. */
+      await victim.kill();
+      victim.start();
+    },
+  };
 };
 
 /** Returns the kinds of faults that are possible here, by their names. */

@@ -6,6 +6,12 @@ import type { S3Settings } from './settings';
 export const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NotFound');
 
+/** Returns whether the store answered that it cannot do this now, which no setting mends. */
+export const isTemporary = (error: unknown): boolean =>
+  error instanceof StorageError &&
+  error.cause instanceof S3ServiceException &&
+  (error.cause.$metadata.httpStatusCode ?? 0) >= 500;
+
 /** What is wrong, by the code of the store's answer. */
 const answers: Readonly<Record<string, (settings: S3Settings) => string>> = {
   NoSuchBucket: ({ bucket }) => `there is no bucket ${bucket}; create it, or correct S3_BUCKET`,

@@ -156,7 +156,7 @@ describe.skipIf(s3Program === null)('the S3 storage', () => {
 
 describe('a store that refuses', () => {
   /** Opens a store which answers every request with this status and code. */
-  async function refusing(status: number, code: string): Promise<unknown> {
+  async function refusing(status: number, code: string, warn?: (sentence: string) => void): Promise<unknown> {
     const server = createServer((request, response) => {
       request.resume().on('end', () => {
         const body = `<?xml version="1.0"?><Error><Code>${code}</Code><Message>refused</Message></Error>`;
@@ -164,13 +164,13 @@ describe('a store that refuses', () => {
       });
     }).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
-    const error = await openAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    const error = await openAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, warn);
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     return error;
   }
-  const openAt = (endpoint: string) =>
-    openS3Storage({ endpoint, region: 'cn-1', bucket: 'files', ...s3Key, pathStyle: true }, () => undefined).catch(
+  const openAt = (endpoint: string, warn: (sentence: string) => void = () => undefined) =>
+    openS3Storage({ endpoint, region: 'cn-1', bucket: 'files', ...s3Key, pathStyle: true }, warn).catch(
       (error: unknown) => error,
     );
 
@@ -181,13 +181,23 @@ describe('a store that refuses', () => {
     [403, 'SignatureDoesNotMatch', 'it refuses the signature; correct S3_SECRET_ACCESS_KEY or S3_REGION'],
     [403, 'AccessDenied', 'the key may not do this in the bucket files'],
     [404, 'NoSuchBucket', 'there is no bucket files'],
-    [507, 'XMinioStorageFull', 'it is full; make room or add disks'],
     [418, 'Unheard', 'it answered Unheard (418) for the bucket files: refused'],
   ])('is explained to the operator: %i %s', async (status, code, reason) => {
     const error = await refusing(status, code);
 
     expect(error).toBeInstanceOf(StorageError);
     expect((error as Error).message).toContain(reason);
+  });
+
+  it.each([
+    [507, 'XMinioStorageFull', 'it is full; make room or add disks'],
+    [500, 'InternalError', 'it answered InternalError (500) for the bucket files'],
+  ])('for now is used, with a warning: %i %s', async (status, code, reason) => {
+    const warnings: string[] = [];
+    const storage = await refusing(status, code, (sentence) => warnings.push(sentence));
+
+    expect(storage).not.toBeInstanceOf(Error);
+    expect(warnings[0]).toContain(reason);
   });
 
   it('is explained if nothing listens at its address', async () => {
