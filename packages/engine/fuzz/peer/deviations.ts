@@ -191,7 +191,7 @@ export const peerDeviations: readonly PeerDeviation[] = [
     matches: (difference) =>
       (difference.xml.includes('<inclusiveGateway') || hasLostTokens(difference)) &&
       (difference.text.startsWith('history: ')
-        ? hasSameHistory(difference.text, (row) => (/ n\d+[jexy] ended$/.test(row) ? '' : row))
+        ? hasSameHistory(difference.text, (row) => (/ n\d+(e|j|x|y) ended$/.test(row) ? '' : row))
         : difference.text.startsWith('instances: ') &&
           (joinsIn(difference, 'theirs') !== joinsIn(difference, 'ours') ||
             difference.xml.includes('calledElement=') ||
