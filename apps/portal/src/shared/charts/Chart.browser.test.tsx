@@ -1,12 +1,17 @@
 import { Suspense, use } from 'react';
 import { MemoryRouter } from 'react-router';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { withAnswers } from '../../testing/answers';
 import { withStage } from '../../testing/stage';
+import { BarChart } from './BarChart';
 import { Chart } from './Chart';
 import type { ChartOption, draw } from './echarts';
 
+const asked: string[] = [];
+withAnswers((path) => asked.push(path));
 const show = withStage();
+afterEach(() => vi.restoreAllMocks());
 const option = (): ChartOption => ({
   xAxis: { type: 'category', data: ['2025'] },
   yAxis: { type: 'value' },
@@ -42,4 +47,25 @@ it('is drawn although the page around it waits for something else when its drawi
   await expect.element(page.getByText('arrived')).toBeVisible();
   await expect.poll(() => document.querySelector('[data-ready]')?.getAttribute('data-ready')).toBe('true');
   await expect.poll(() => document.querySelector('canvas')?.clientWidth ?? 0).toBeGreaterThan(0);
+});
+
+it('saves the drawing as a PNG and the figures as CSV without a request', async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => `blob:${saved.push(content as Blob)}`);
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  show(<BarChart title="人才层次" unit="人" bars={[{ label: '国家级', count: 15 }]} />);
+  await expect.poll(() => document.querySelector('[data-ready=true] canvas')).not.toBeNull();
+
+  for (const name of ['保存为图片（PNG）', '保存为表格（CSV）']) {
+    await page.getByRole('button', { name: '保存“人才层次”' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  }
+
+  await expect.poll(() => saved.map(({ type }) => type).toSorted()).toEqual(['image/png', 'text/csv']);
+  expect(click.mock.contexts.map((link) => (link as HTMLAnchorElement).download).toSorted()).toEqual([
+    '人才层次.csv',
+    '人才层次.png',
+  ]);
+  expect(saved.every(({ size }) => size > 0)).toBe(true);
+  expect(asked).toEqual([]);
 });

@@ -40,14 +40,15 @@ export function Chart({ title, hint, definition, quiet = false, option, table, h
   const [drawing, setDrawing] = useState<Drawing>();
   const palette = usePalette();
   const id = useId();
-  const savePicture = async () => {
-    const address = drawing?.getDataURL({ pixelRatio: 2, backgroundColor: palette.surface });
-    if (address) saveBlob(await (await fetch(address)).blob(), `${title}.png`);
-  };
+  /* The content security policy forbids to fetch a data URL. */
+  const savePicture = () =>
+    drawing
+      ?.renderToCanvas({ pixelRatio: 2, backgroundColor: palette.surface })
+      .toBlob((picture) => picture && saveBlob(picture, `${title}.png`));
   const saveTable = () => saveCsv(toCsv(table), title);
   const other = form === 'chart' ? 'table' : 'chart';
   const saving = [
-    ...(form === 'chart' ? [{ key: 'png', label: t('png'), onClick: () => void savePicture() }] : []),
+    ...(form === 'chart' ? [{ key: 'png', label: t('png'), onClick: savePicture }] : []),
     { key: 'csv', label: t('csv'), onClick: saveTable },
   ];
   return (
