@@ -106,6 +106,24 @@ it('an expert scores by keyboard, sees the weighted total, and submits only when
   expect(sent[0]!.body).toMatchObject({ id: 3, revision: 1, scores: { a: 90, b: 70 } });
 });
 
+it('an expert is told that a score of 101 is too high, and nothing is sent', async () => {
+  open('/talentScoring?id=3', ScoringPage);
+  const input = page.getByLabelText('创新性', { exact: false }).last();
+  await input.fill('101');
+  await userEvent.tab();
+
+  await expect.element(page.getByText('请填写 0 至 100 的整数')).toBeVisible();
+  await expect.element(input).toHaveValue('101');
+  await page.getByLabelText('可行性', { exact: false }).last().fill('70');
+  await page.getByRole('button', { name: '提交评分' }).click();
+  await page.getByRole('button', { name: /暂\s?存/ }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(sent).toEqual([]);
+
+  await input.fill('100');
+  await expect.element(page.getByText('请填写 0 至 100 的整数')).not.toBeInTheDocument();
+});
+
 it('the ranking supports what the budget allows, draws its line, and asks for the reason where the order is left', async () => {
   open('/background/talentAppraisals?id=1&part=ranking', AppraisalsPage);
   await expect.element(page.getByText('资助总额到此为止')).toBeVisible();

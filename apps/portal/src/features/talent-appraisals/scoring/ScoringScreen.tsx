@@ -1,4 +1,4 @@
-import { highestScore, weightedTotal, type ScoringMaterial } from '@portal/contract/talent-appraisals';
+import { highestScore, invalidScores, weightedTotal, type ScoringMaterial } from '@portal/contract/talent-appraisals';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Flex, Input, InputNumber, Slider } from 'antd';
 import { useState, type KeyboardEvent } from 'react';
@@ -104,18 +104,26 @@ function Criteria({ material }: { material: ScoringMaterial }) {
   const [comment, setComment] = useState(material.comment);
   const { criteria, editable, id, revision } = material;
   const missing = criteria.filter(({ key }) => scores[key] === undefined);
+  const outOfRange = new Set(invalidScores(criteria, scores).filter((key) => scores[key] !== undefined));
   const given = { id, revision, scores, comment };
   const set = (key: string, value: number | null) =>
     setScores((before) => {
       const others = Object.entries(before).filter(([other]) => other !== key);
       return Object.fromEntries(value === null ? others : [...others, [key, value]]);
     });
-  const save = () =>
-    run(async () => {
+  const refusesRange = (): boolean => {
+    const wrong = criteria.find(({ key }) => outOfRange.has(key));
+    if (wrong) notice.warning(t('scoring.outOfRange', { name: wrong.name, most: highestScore }));
+    return wrong !== undefined;
+  };
+  const save = () => {
+    if (refusesRange()) return;
+    void run(async () => {
       await saveScores(given);
       notice.success(t('scoring.saved'));
       await refreshAppraisals(client);
     });
+  };
   const send = () =>
     run(async () => {
       await submitScores(given);
@@ -125,7 +133,11 @@ function Criteria({ material }: { material: ScoringMaterial }) {
       await navigate(next ? scoringAddress(next.id) : talentScoringPath);
     });
   const submit = () => {
-    if (missing[0]) return notice.warning(t('scoring.missing', { name: missing[0].name }));
+    if (refusesRange()) return;
+    if (missing[0]) {
+      notice.warning(t('scoring.missing', { name: missing[0].name }));
+      return;
+    }
     ask(
       {
         title: t('scoring.submitTitle', { total: weightedTotal(criteria, scores).toFixed(2) }),
@@ -140,7 +152,7 @@ function Criteria({ material }: { material: ScoringMaterial }) {
     if (!(event.ctrlKey || event.metaKey) || !editable || busy) return;
     if (event.key !== 's' && event.key !== 'Enter') return;
     event.preventDefault();
-    if (event.key === 's') void save();
+    if (event.key === 's') save();
     else submit();
   };
   return (
@@ -170,17 +182,23 @@ function Criteria({ material }: { material: ScoringMaterial }) {
               ariaLabelForHandle={t('scoring.slider', { name })}
               onChange={(value) => set(key, value)}
             />
+            {/* Without bounds: it would turn 101 into 100 without a word. */}
             <InputNumber
               id={`score-${key}`}
-              min={0}
-              max={highestScore}
               precision={0}
+              status={outOfRange.has(key) ? 'error' : ''}
+              aria-invalid={outOfRange.has(key)}
               value={scores[key] ?? null}
               disabled={!editable}
               onChange={(value) => set(key, value)}
               style={{ width: '100%' }}
             />
           </div>
+          {outOfRange.has(key) && (
+            <p className={styles.wrong} role="alert">
+              {t('scoring.range', { most: highestScore })}
+            </p>
+          )}
         </div>
       ))}
       <label htmlFor="score-comment">{t('scoring.comment')}</label>
@@ -201,7 +219,7 @@ function Criteria({ material }: { material: ScoringMaterial }) {
       {editable && (
         <>
           <Flex gap={8}>
-            <Button block loading={busy} onClick={() => void save()}>
+            <Button block loading={busy} onClick={save}>
               {t('scoring.save')}
             </Button>
             <Button block type="primary" loading={busy} onClick={submit}>
