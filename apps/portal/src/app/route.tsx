@@ -39,9 +39,15 @@ export interface PortalRoute {
   keepAlive?: true;
 }
 
-/** Returns the page of a kind of records, which is their list. It is loaded with its definition when it is shown. */
-export const recordListPage = (load: () => Promise<RecordDefinition>): ComponentType =>
+/**
+ * Returns the page of a kind of records, which is their list. It is loaded with its definition when it is shown. On a
+ * read-only one they are handled, but not created.
+ */
+export const recordListPage = (
+  load: () => Promise<RecordDefinition>,
+  { readOnly = false }: { readOnly?: boolean } = {},
+): ComponentType =>
   lazyPart(async () => {
     const [definition, { RecordListPage }] = await Promise.all([load(), import('../shared/records')]);
-    return { default: () => <RecordListPage definition={definition} /> };
+    return { default: () => <RecordListPage definition={definition} readOnly={readOnly} /> };
   });

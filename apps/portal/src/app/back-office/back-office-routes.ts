@@ -151,7 +151,9 @@ export const backOfficeRoutes: readonly PortalRoute[] = [
   },
   {
     path: '/background/talent-objections',
-    Records: recordListPage(async () => (await import('@portal/contract/talent-appraisals')).talentObjections),
+    Records: recordListPage(async () => (await import('@portal/contract/talent-appraisals')).talentObjections, {
+      readOnly: true,
+    }),
     ...administered('services', permissions.talentExpertManage),
   },
   {
