@@ -16,6 +16,7 @@ it('the demonstration has a batch in each stage of the review, and a project who
     'publicity',
     'published',
   ]);
+  expect(grants[0].values).toMatchObject({ number: '2025-CX-0001', leader: [{ name: '吴晓峰' }] });
   expect(timeline).toMatchObject({ paid: 350_000, planned: 600_000 });
   await server.close();
 });
