@@ -10,6 +10,8 @@ interface AreaReviewTexts extends Record<(typeof levels)[number], string> {
   start: string;
   fill: string;
   end: string;
+  /** The name of the button by which a reviewer refuses for good; that of the portal's language without one. */
+  refuse?: string;
 }
 
 /**
@@ -29,7 +31,9 @@ export const drawAreaReview =
         ...(level === 'province'
           ? ({ behaviorWithoutAssignee: 'handlers', fallback: handledBy({ roleList: [auditors] }) } as const)
           : ({ behaviorWithoutAssignee: 'nextNode' } as const)),
-        buttons: offering('complete', 'reject', 'delegate', 'terminate', 'print'),
+        buttons: offering('complete', 'reject', 'delegate', 'terminate', 'print').map((button) =>
+          button.id === 'terminate' && texts.refuse !== undefined ? { ...button, name: texts.refuse } : button,
+        ),
       },
     }));
     const { name, documentation } = texts;

@@ -89,6 +89,8 @@ describe('an application', () => {
       [unit, 'forward'],
     ] as const)
       await acts(client, id, action);
+    const [{ procDefId, taskDefKey }] = (await district(tasks.todoPage)).data.records;
+    const { buttonList } = (await district(tasks.handleConfiguration, { query: { procDefId, taskDefKey } })).data;
     const unknown = await district(reviews.sendBack, {
       body: { area, id, notes: [{ field: 'number', note: '编号有误' }] },
     });
@@ -104,6 +106,7 @@ describe('an application', () => {
     const notes = (await district(reviews.notes, { query: { area, id } })).data;
     await terminateReview(talentProjects.endpoints, { id }, district);
 
+    expect(buttonList).toContainEqual(expect.objectContaining({ id: 'terminate', name: '不通过' }));
     expect([unknown.status, notHandler.status, returned.status]).toEqual([400, 404, 200]);
     expect(own).toMatchObject({ state: 'returned', notes: [{ field: 'amount', note: '请附预算', by: '陈静' }] });
     expect([other.status, other.data.field]).toEqual([409, 'name']);
