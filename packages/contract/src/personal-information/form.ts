@@ -1,4 +1,16 @@
-import { choice, date, email, heading, identityNumber, longText, optionsFor, pictures, table, text } from '../fields';
+import {
+  area,
+  choice,
+  date,
+  email,
+  heading,
+  identityNumber,
+  longText,
+  optionsFor,
+  pictures,
+  table,
+  text,
+} from '../fields';
 import { labelledForm } from '../records/labelled-form';
 import enUS from '../strings/en-US.personal-information.json';
 import zhCN from '../strings/zh-CN.personal-information.json';
@@ -24,6 +36,7 @@ export const personalForm = labelledForm(
     title: text({ max: 50 }),
     unit: text({ max: 100 }),
     position: text({ max: 50 }),
+    area: area({}),
     contact: heading({ text: 'contact' }),
     email: email({}),
     address: text({ max: 200 }),

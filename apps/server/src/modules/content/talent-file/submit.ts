@@ -42,9 +42,13 @@ const copied = [
 
 export const sealedOf = (userId: number): string => `talent file of user ${userId}`;
 
-/** Returns the fields of the record that the personal information fills in. */
-export function informationOf({ chineseName, phone, values }: StoredInformation, area: string | null): FormValues {
+/**
+ * Returns the fields of the record that the personal information fills in. The area is that of the unit; people without
+ * one name theirs.
+ */
+export function informationOf({ chineseName, phone, values }: StoredInformation, unitArea: string | null): FormValues {
   const { idCard } = values;
+  const area = unitArea ?? values['area'] ?? null;
   return {
     name: chineseName,
     ...Object.fromEntries(copied.flatMap((key) => (values[key] === undefined ? [] : [[key, values[key]]]))),
