@@ -1,6 +1,7 @@
 import { subRecordForms, subRecordKinds, subRecordTitle } from '@portal/contract/company';
 import { labelText } from '@portal/contract/fields';
 import type { Form } from '@portal/contract/forms';
+import { talentFileForms, talentFileSections, talentFileSectionTitles } from '@portal/contract/talent-file';
 import { formatMarkdown } from './format-markdown';
 import { kinds } from './kinds';
 
@@ -8,7 +9,7 @@ const head = `# What values of records must be like
 
 Written from \`rules\` of every kind of record by \`npm run docs\`. The form on the screen, the
 calls and the import apply them alike, and name the field. Unique values are compared without the spaces around them and
-without regard to case, within a tenant; those of sub-records within a company.`;
+without regard to case, within a tenant; those of sub-records within a company, and those of the sections of a talent file within the file.`;
 
 interface Row {
   name: string;
@@ -18,6 +19,10 @@ interface Row {
 const rows: readonly Row[] = [
   ...kinds.map(({ area, form }) => ({ name: area, form })),
   ...subRecordKinds.map((kind) => ({ name: `company: ${subRecordTitle['en-US'][kind]}`, form: subRecordForms[kind] })),
+  ...talentFileSections.map((section) => ({
+    name: `talent-file: ${talentFileSectionTitles['en-US'][section]}`,
+    form: talentFileForms[section],
+  })),
 ];
 
 /** Returns the text of docs/record-rules.md: the rules of every kind of record. */
