@@ -99,6 +99,7 @@ export const errors = {
   cityCardPublished: { status: 409 },
   batchNotOpen: { status: 409 },
   batchClosed: { status: 409 },
+  batchClosedEarly: { status: 409 },
   batchGone: { status: 409 },
   alreadyApplied: { status: 409 },
   conditionsUnmet: { status: 409 },

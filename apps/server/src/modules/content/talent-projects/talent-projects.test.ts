@@ -185,6 +185,19 @@ describe('an application', () => {
     expect(returned.status).toBe(200);
   });
 
+  it('is refused when the office has closed its batch early, without the time that has not come', async () => {
+    const batchId = await publishBatch(province, { title: '提前截止', exclusive: false });
+    const { revision } = (await province(talentBatches.endpoints.detail, { query: { id: batchId } })).data;
+    await province(talentBatches.endpoints.act, { body: { id: batchId, revision, action: 'close' } });
+
+    const refused = await talent(calls.apply, { body: { id: batchId, values: applicationValues(unitId) } });
+
+    expect([refused.status, refused.msg]).toEqual([
+      409,
+      '“提前截止”已提前截止申报，不能再提交，已填写的内容保留为草稿',
+    ]);
+  });
+
   it('stays a draft when its batch closes meanwhile, and is withdrawn by its applicant alone', async () => {
     const batchId = await publishBatch(province, { title: '截止', exclusive: false });
     const id = await applied(talent, batchId);
