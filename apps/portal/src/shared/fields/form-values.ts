@@ -1,6 +1,7 @@
 import { type Json, type TableRow, sameValue } from '@portal/contract/fields';
 import { compileForm, type CompiledForm, type Form, type FormState, type FormValues } from '@portal/contract/forms';
 import { compileFormExpression } from '@portal/engine/form-expressions';
+import { currentLocale } from '../i18n';
 
 const compiled = new WeakMap<Form, CompiledForm>();
 
@@ -9,6 +10,13 @@ export function compiledForm(form: Form): CompiledForm {
   const found = compiled.get(form) ?? compileForm(form, compileFormExpression);
   compiled.set(form, found);
   return found;
+}
+
+/** Returns the value of a field as text in the reader's language, e.g. the label of a choice; empty without a value. */
+export function valueText(form: Form, key: string, values: Readonly<Record<string, Json>>): string {
+  const field = compiledForm(form).byKey.get(key);
+  const value = values[key] ?? null;
+  return field && value !== null ? field.definition.text(value, field.parsedSettings, currentLocale()) : '';
 }
 
 /** Returns the values that a new form starts with. */

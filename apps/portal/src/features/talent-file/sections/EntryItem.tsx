@@ -7,9 +7,8 @@ import { Button, Tag } from 'antd';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TalentFileEntry } from '../../../shared/api/talent-file';
-import { compiledForm } from '../../../shared/fields/form-values';
+import { compiledForm, valueText } from '../../../shared/fields/form-values';
 import { FieldText } from '../../../shared/fields/FormDetails';
-import { currentLocale } from '../../../shared/i18n';
 import { StateTag, type TagColour } from '../../../shared/ui/StateTag';
 import { expiryOf } from './expiry';
 import styles from './sections.module.css';
@@ -22,12 +21,8 @@ const colours: Record<TalentFileEntry['state'], TagColour> = {
 };
 
 /** Returns the name of an entry in the reader's language. */
-export function titleOf({ section, values }: TalentFileEntry): string {
-  const key = talentFileOutlines[section].title;
-  const field = compiledForm(talentFileForms[section]).byKey.get(key);
-  const value = values[key] ?? null;
-  return field && value !== null ? field.definition.text(value, field.parsedSettings, currentLocale()) : '';
-}
+export const titleOf = ({ section, values }: TalentFileEntry): string =>
+  valueText(talentFileForms[section], talentFileOutlines[section].title, values);
 
 interface Props {
   entry: TalentFileEntry;

@@ -1,9 +1,9 @@
 import type { reviews } from '@portal/contract';
 import { labelText, sameValue, type FieldKindName, type Json, type Label } from '@portal/contract/fields';
 import type { FormField } from '@portal/contract/forms';
-import { textOf } from '@portal/contract/records';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { valueText } from '../../fields/form-values';
 import { FieldText } from '../../fields/FormDetails';
 import { currentLocale } from '../../i18n';
 import styles from './version.module.css';
@@ -79,11 +79,11 @@ function groupsOf({ fields, changes, parts }: Version, record: string): Group[] 
     const field = fields.find((each) => each.key === key);
     return field ? [rowOf(field, before, after)] : [];
   });
-  const title = (of: Label, name: string | undefined) => [labelText(of, locale), name].filter(Boolean).join(' · ');
+  const title = (of: Label, name: string) => [labelText(of, locale), name].filter(Boolean).join(' · ');
   const lists = parts.flatMap(({ key, title: of, form, columns, changes: changed }) =>
     changed.map(({ id, before, after }): Group => ({
       key: `${key} ${id}`,
-      title: title(of, textOf((after ?? before) as Record<string, Json>, columns[0] ?? '')),
+      title: title(of, valueText(form, columns[0] ?? '', (after ?? before) as Record<string, Json>)),
       change: before === null ? 'added' : after === null ? 'removed' : 'changed',
       rows: form.fields
         .filter((field) => !sameValue(before?.[field.key] as Json, after?.[field.key] as Json))
