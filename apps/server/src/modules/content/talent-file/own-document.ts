@@ -11,6 +11,7 @@ import {
 import type { FormField, FormValues } from '@portal/contract/forms';
 import { personalForm } from '@portal/contract/personal-information';
 import { byDay, talentFileForms, talentFileSections, talentFileSectionTitles } from '@portal/contract/talent-file';
+import { areaName } from '../../../platform/areas';
 import {
   drawnFiles,
   inTurn,
@@ -57,7 +58,8 @@ export async function ownDocument(
   const kept = await readKept(ports, userId);
   const fields = [personalForm, ...Object.values(talentFileForms)].flatMap((form) => form.fields);
   const labels = await entryLabels(readDictionaries, tenantId, fields);
-  const findName: FindName = ({ id, dictionary = '' }) => {
+  const findName: FindName = ({ type, id, dictionary = '' }) => {
+    if (type === 'area') return areaName(id, locale);
     const label = labels.get(dictionary)?.get(id);
     return label === undefined ? undefined : labelText(label, locale);
   };

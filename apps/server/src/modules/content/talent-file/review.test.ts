@@ -364,7 +364,7 @@ describe('the review of a talent file', () => {
     await add('level', level);
     const result = { kind: '3', name: '一种力矩补偿方法' };
     await talent(personalInformation.editPersonalInfo, {
-      body: { extraUserInfo: { representativeResults: [{ id: 'a', cells: result }] }, revision: 1 },
+      body: { extraUserInfo: { area: '370212', representativeResults: [{ id: 'a', cells: result }] }, revision: 1 },
     });
 
     const data = await talent(contract.exportData);
@@ -380,6 +380,7 @@ describe('the review of a talent file', () => {
     const [page] = await pagesOf(new Uint8Array(await document.arrayBuffer()));
     expect(page).toMatch(/人才层次省级.*泰山学者|泰山学者.*人才层次省级/u);
     expect(page).toMatch(/类型成果名称.*专利一种力矩补偿方法/u);
+    expect(page).toMatch(/所在地区.*崂山区/u);
     expect(JSON.stringify(other.body)).not.toContain('泰山学者');
   });
 
