@@ -15,7 +15,12 @@ const article: VisitorDetail = {
   date: '2026-11-01',
   facts: [],
   texts: [{ label: '', html: '<p><img src="/admin/sys-file/workflow/body.png" alt="会场"></p>' }],
-  files: [],
+  files: ['会场.PNG', '政策.pdf'].map((original) => ({
+    bucketName: 'workflow',
+    fileName: original,
+    original,
+    size: 1,
+  })),
   cover: { bucketName: 'workflow', fileName: 'cover.png', original: '封面.png', size: 1 },
 };
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -28,7 +33,7 @@ withAnswers((path, query) => {
 });
 const show = withStage();
 
-it('reads the cover and the pictures of a text as a visitor', async () => {
+it('reads the cover, the pictures of a text and attached ones as a visitor, and names other files', async () => {
   await reloadPlatformSettings();
 
   show(
@@ -42,4 +47,7 @@ it('reads the cover and the pictures of a text as a visitor', async () => {
   await expect.element(page.getByRole('heading', { name: article.title })).toBeVisible();
   await expect.poll(() => read).toContain(`${visitorCalls.file.path} body.png`);
   await expect.poll(() => read).toContain(`${visitorCalls.file.path} cover.png`);
+  await expect.poll(() => read).toContain(`${visitorCalls.file.path} 会场.PNG`);
+  await expect.element(page.getByRole('link', { name: '会场.PNG' })).toBeVisible();
+  await expect.element(page.getByText('政策.pdf')).toBeVisible();
 });

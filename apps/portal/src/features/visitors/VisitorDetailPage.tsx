@@ -1,3 +1,4 @@
+import { pictureExtensions, type StoredFileValue } from '@portal/contract/fields';
 import type { VisitorKind } from '@portal/contract/visitors';
 import { FieldPortsProvider, FieldValue } from '@portal/widgets/fields';
 import { useQuery } from '@tanstack/react-query';
@@ -113,11 +114,14 @@ function Detail({ kind, id }: { kind: VisitorKind; id: number }) {
                     <FieldValue kind="rich-text" value={html} settings={{}} />
                   </section>
                 ))}
-                {data.files.length > 0 && (
-                  <section>
-                    <h2>{t('files')}</h2>
-                    <FieldValue kind="files" value={data.files} settings={{}} />
-                  </section>
+                {attached(data.files).map(
+                  ({ kind, files }) =>
+                    files.length > 0 && (
+                      <section key={kind}>
+                        <h2>{t(kind)}</h2>
+                        <FieldValue kind={kind} value={files} settings={{}} />
+                      </section>
+                    ),
                 )}
               </Suspense>
             </FieldPortsProvider>
@@ -126,4 +130,14 @@ function Detail({ kind, id }: { kind: VisitorKind; id: number }) {
       </article>
     </>
   );
+}
+
+/** Returns the pictures, which are shown, and the other files, which are named. */
+function attached(all: readonly StoredFileValue[]) {
+  const isPicture = ({ original }: StoredFileValue) =>
+    pictureExtensions.includes(original.slice(original.lastIndexOf('.') + 1).toLowerCase());
+  return [
+    { kind: 'pictures', files: all.filter(isPicture) },
+    { kind: 'files', files: all.filter((file) => !isPicture(file)) },
+  ] as const;
 }
