@@ -210,6 +210,18 @@ describe('rich text', () => {
     expect(onChange).toHaveBeenLastCalledWith(null);
   });
 
+  it('shows a table of four columns on a phone without scrolling', async () => {
+    await page.viewport(390, 800);
+    const cells = ['材料名称', '材料形式', '份数', '核验后退回'].map((text) => `<td>${text}</td>`).join('');
+
+    await showValue('rich-text', `<table><tbody><tr>${cells}</tr></tbody></table>`);
+
+    await expect.element(page.getByText('核验后退回')).toBeVisible();
+    const around = page.getByRole('table').element().parentElement!;
+    expect(around.scrollWidth).toBeLessThanOrEqual(around.clientWidth);
+    await page.viewport(1280, 800);
+  });
+
   it('removes scripts from what it shows', async () => {
     await showValue('rich-text', '<p>Text</p><img src=x onerror="alert(1)"><a href="javascript:alert(1)">link</a>');
 

@@ -1,5 +1,7 @@
 import { formatDateTime } from '@portal/contract';
+import { cityCards } from '@portal/contract/city-cards';
 import { news } from '@portal/contract/news';
+import type { StoredRecord } from '@portal/contract/records';
 import { DataTable } from '@portal/widgets';
 import { FieldPortsProvider } from '@portal/widgets/fields';
 import { useTranslation } from 'react-i18next';
@@ -52,6 +54,19 @@ function List({ rows = [record], width = 1026 }: { rows?: (typeof record)[]; wid
   );
 }
 
+function Cards({ row }: { row: StoredRecord }) {
+  const { t } = useTranslation('records');
+  return (
+    <DataTable
+      name="cards"
+      label="城市名片"
+      columns={recordColumns(cityCards, t)}
+      rows={[row]}
+      rowKey={({ id }) => String(id)}
+    />
+  );
+}
+
 it('the rows of a list of records are 48 px high, however long the values are', async () => {
   await page.viewport(1440, 900);
   show(<List />);
@@ -79,6 +94,25 @@ it('a time is shown on one line', async () => {
   await expect.element(published).toBeVisible();
 
   expect(published.element().getBoundingClientRect().height).toBeLessThan(30);
+});
+
+it('a telephone number is never cut off', async () => {
+  await page.viewport(1440, 900);
+  const row = { ...record, values: { name: '济南市', phone: '0531-80000002' } };
+  show(
+    <FieldPortsProvider value={fieldPorts}>
+      <div style={{ width: 600, fontSize: 14 }}>
+        <Cards row={row} />
+      </div>
+    </FieldPortsProvider>,
+  );
+  const phone = page.getByRole('cell', { name: '0531-80000002' });
+  await expect.element(phone).toBeVisible();
+
+  const value = phone.element().querySelector('div')!;
+
+  expect(value.scrollHeight).toBeLessThanOrEqual(value.clientHeight + 1);
+  expect(value.scrollWidth).toBeLessThanOrEqual(value.clientWidth);
 });
 
 it('all columns fit in 1440 px beside the menu, in English too', async () => {

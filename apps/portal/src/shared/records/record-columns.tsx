@@ -1,5 +1,6 @@
 import { textsIn } from '@portal/contract';
 import { findKind, labelText, type FieldKindName } from '@portal/contract/fields';
+import type { FormField } from '@portal/contract/forms';
 import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
 import type { DataColumn } from '@portal/widgets';
 import { Flex } from 'antd';
@@ -61,9 +62,10 @@ const isDate = (kind: string): boolean => kind.startsWith('date');
 
 const isNumber = (kind: string): boolean => findKind(kind)?.index === 'number';
 
-/** Returns how a value of the kind is broken into lines. */
-function classOf(kind: string): string {
-  if (isNumber(kind)) return `${styles.value} ${styles.number}`;
+/** Returns how a value of the field is broken into lines. */
+function classOf({ kind, settings }: FormField): string {
+  const format = (settings as { format?: string } | undefined)?.format;
+  if (isNumber(kind) || format === 'phone') return `${styles.value} ${styles.number}`;
   return kind === 'choice' ? `${styles.value} ${styles.words}` : styles.value!;
 }
 
@@ -92,7 +94,7 @@ export function recordColumns(
           key,
           title: labelText(field.label, locale),
           render: (record) => (
-            <div className={classOf(field.kind)}>
+            <div className={classOf(field)}>
               <RecordValue definition={definition} record={record} name={key} />
             </div>
           ),

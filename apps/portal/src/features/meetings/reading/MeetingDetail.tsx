@@ -130,7 +130,7 @@ function Facts({ detail: { record, taken, waiting, signUp } }: { detail: Detail 
   const capacity = record.values['capacity'];
   return (
     <>
-      <RecordStateTag definition={meetings} state={record.state} />
+      {record.state !== 'published' && <RecordStateTag definition={meetings} state={record.state} />}
       {signUp && <SignUpStateTag state={signUp} />}
       <span>
         {typeof capacity === 'number' ? t('places', { taken, capacity }) : t('signedUp', { count: taken })}
