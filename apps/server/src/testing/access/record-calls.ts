@@ -50,9 +50,10 @@ export async function differingRecordCalls(definition: RecordDefinition, caller:
       const refused = rows.filter(
         ({ allowed }) => !mayDo(definition, allowed, action) && (allowed || state === definition.initial),
       );
-      if (refused.length === 0 || !serves(endpoints.bulk)) continue;
-      const { data, msg } = await client(endpoints.bulk, { body: { action, rows: refused.map(({ seen }) => seen) } });
-      refused.forEach((row, index) => data?.[index]?.done !== false && note(`bulk ${action}`, row, msg));
+      const asked = isPossible(definition, action, state) ? refused : oneReadable(refused);
+      if (asked.length === 0 || !serves(endpoints.bulk)) continue;
+      const { data, msg } = await client(endpoints.bulk, { body: { action, rows: asked.map(({ seen }) => seen) } });
+      asked.forEach((row, index) => data?.[index]?.done !== false && note(`bulk ${action}`, row, msg));
     }
     if (state !== definition.initial) continue;
 
@@ -81,6 +82,18 @@ export async function differingRecordCalls(definition: RecordDefinition, caller:
 
 const mayDo = ({ generated }: RecordDefinition, allowed: Allowed | null, action: string): boolean =>
   action === 'remove' ? allowed?.removable === true && !generated : allowed?.actions.includes(action) === true;
+
+const isPossible = (
+  { generated, editable, removable = editable, actions }: RecordDefinition,
+  action: string,
+  state: string,
+) => (action === 'remove' ? removable.includes(state) && !generated : actions[action]!.from.includes(state));
+
+/** Leaves one of the readable records, because their state refuses the action at every place alike. */
+const oneReadable = (rows: readonly Row[]): Row[] => {
+  const readable = rows.find(({ allowed }) => allowed);
+  return rows.filter((row) => !row.allowed || row === readable);
+};
 
 /** Returns calls about one record with the expected status: reading it, and every change that is not allowed. */
 function callsAbout(definition: RecordDefinition, { seen, allowed }: Row): [Endpoint, object, number[]][] {

@@ -18,12 +18,7 @@ export async function insertUnlessTaken(
   table: string,
   values: object,
 ): Promise<number | undefined> {
-  const { rows: columns } = await pool.query<Column>(
-    `select column_name as name, data_type as type from information_schema.columns
-     where table_name = $1 and table_schema = current_schema() and is_nullable = 'NO' and column_default is null
-       and is_identity = 'NO' and not column_name = any ($2)`,
-    [table, Object.keys(values)],
-  );
+  const columns = (await requiredColumns(pool, table)).filter(({ name }) => !Object.hasOwn(values, name));
   const entries = [...Object.entries(values), ...columns.map(({ name, type }) => [name, fillings[type]] as const)];
   const { rows } = await pool.query(
     `insert into "${table}" (${entries.map(([name]) => `"${name}"`).join(', ')})
@@ -31,4 +26,22 @@ export async function insertUnlessTaken(
     entries.map(([, value]) => value),
   );
   return rows[0]?.id;
+}
+
+const known = new Map<string, readonly Column[]>();
+
+/** Reads the columns of a table that need a value once, since the view of all columns is slow. */
+async function requiredColumns(pool: Database['pool'], table: string): Promise<readonly Column[]> {
+  const columns =
+    known.get(table) ??
+    (
+      await pool.query<Column>(
+        `select column_name as name, data_type as type from information_schema.columns
+         where table_name = $1 and table_schema = current_schema() and is_nullable = 'NO' and column_default is null
+           and is_identity = 'NO'`,
+        [table],
+      )
+    ).rows;
+  known.set(table, columns);
+  return columns;
 }
