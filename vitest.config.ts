@@ -87,7 +87,8 @@ export default defineConfig({
           exclude: [...elsewhere, inCluster],
           /* A journey has many steps, each with its own timeout. */
           testTimeout: 10 * waitMs,
-          hookTimeout: 3 * waitMs,
+          /* A hook may start a server that fills the database of the others, and its own. */
+          hookTimeout: 7 * waitMs,
         },
       },
       {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { filledDatabase, type TestDatabase } from '../../testing/database';
 import { freePort } from '../../testing/free-port';
+import { waitMs } from '../../testing/timeouts';
 import { build, root } from './build';
 import { until } from './until';
 
@@ -35,6 +36,9 @@ export interface Server {
   /** Returns the log of the server so far. */
   log(): string;
 }
+
+/** A first start fills the database, which takes twelve seconds of the processor. */
+const startMs = 3 * waitMs;
 
 /** The files of the demonstration data, which each server on a copy of its database gets. */
 const demoFiles = join(root, '.cache', 'e2e-demo-files');
@@ -69,10 +73,11 @@ export async function startServer(options: Options = {}): Promise<Server> {
     child = started;
     for (const stream of [started.stdout, started.stderr])
       stream.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-200_000)));
-    await until('the server is ready', async () => {
+    const isUp = async () => {
       if (started.exitCode !== null) throw new Error(`the server ended:\n${output}`);
       return isReady(url);
-    });
+    };
+    await until('the server is ready', isUp, startMs);
   }
 
   async function end(signal: NodeJS.Signals) {
