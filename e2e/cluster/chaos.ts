@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../harness/until';
 import type { Cluster } from './cluster';
-import { counts } from './counts';
+import { counts } from './load/counts';
 import { faultKinds } from './faults';
-import { startLoad, type Load } from './load';
-import { startUploads } from './uploads';
+import { startLoad, type Load } from './load/contracts';
+import { startUploads } from './load/uploads';
 
 /** Seconds that a fault lasts, most often: shorter than what Patroni waits for. One in five lasts longer. */
 const short = { least: 2, most: 8 };

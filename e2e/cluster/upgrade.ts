@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../harness/until';
 import { sessionFor } from '../harness/client';
 import type { Cluster } from './cluster';
-import { counts } from './counts';
-import { startLoad } from './load';
-import { holdSockets } from './sockets';
+import { counts } from './load/counts';
+import { startLoad } from './load/contracts';
+import { holdSockets } from './load/sockets';
 
 /** How long the load runs before, between and after the replacements. */
 const pauseMs = 5000;

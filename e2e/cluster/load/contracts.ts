@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { agreements, tasks } from '@portal/contract';
-import { Client, sessionFor, type Answer } from '../harness/client';
-import { openWorkflow } from '../harness/workflow';
-import type { Person } from '../harness/people';
-import { contract } from '../samples/contract';
-import { waitingProcess } from '../samples/processes';
+import { Client, sessionFor, type Answer } from '../../harness/client';
+import { openWorkflow } from '../../harness/workflow';
+import type { Person } from '../../harness/people';
+import { contract } from '../../samples/contract';
+import { waitingProcess } from '../../samples/processes';
 
 /** The process of all contracts under load. */
 export const loadedDefinition = 'chaos';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { files } from '@portal/contract';
-import { clientOf } from '../harness/client';
+import { clientOf } from '../../harness/client';
 
 /** Bytes of a file, so that each write takes more than one packet. */
 const fileBytes = 50_000;

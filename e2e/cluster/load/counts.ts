@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import type { Cluster } from './cluster';
-import { loadedDefinition } from './load';
+import type { Cluster } from '../cluster';
+import { loadedDefinition } from './contracts';
 
 /** Reads what the database holds: the instances, how many of them run, and steps that were recorded twice. */
 export async function counts({ databaseUrl }: Pick<Cluster, 'databaseUrl'>) {
