@@ -35,7 +35,15 @@ const ofProcess = {
 };
 
 /** What happened to instances: each is counted on the day of its start, and once more on that of its end. */
-const counts = { started: count, completed: count, terminated: count, withdrawn: count };
+const counts = {
+  started: count,
+  completed: count,
+  terminated: count,
+  withdrawn: count,
+  /** Tasks with a deadline that ended before it, and the others. */
+  onTime: count,
+  overdue: count,
+};
 
 /** Older data is still being counted, so that the figures are incomplete. */
 const behind = z.boolean();

@@ -31,6 +31,7 @@ export class MemoryHistory {
       .map(({ tenant: _tenant, instanceId: _instance, ...entry }) => ({
         ...entry,
         button: entry.button ?? null,
+        dueAt: entry.dueAt ?? null,
         taskId: entry.taskId === null ? null : publicId(instanceId, entry.taskId),
         definitionId: this.endedCalls.get(callKey(tenant, instanceId, entry.process ?? '')) ?? null,
       }));

@@ -109,6 +109,18 @@ describeOnBothStores('a deadline', (open) => {
     expect(await scenario.waiting()).toEqual(['review:2']);
   });
 
+  it('stands in the history of its task, also when that is over before', async () => {
+    const scenario = await waiting({ deadline: { unit: 'hour', amount: 30 } });
+    const due = await dueOf(scenario);
+    await scenario.agree('review', '2');
+
+    const history = await scenario.store.history(scenario.tenant, scenario.instanceId);
+
+    const times = history.map(({ activityId, dueAt }) => [activityId, dueAt && formatDateTime(dueAt).slice(0, 16)]);
+    expect(times).toContainEqual(['review', due]);
+    expect(times).toContainEqual(['first', null]);
+  });
+
   it('agrees as the system', async () => {
     const scenario = await waiting({ deadline: { amount: 1, action: 'agree' } });
 

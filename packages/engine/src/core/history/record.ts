@@ -95,6 +95,7 @@ export function recordTask(run: Run, task: Task, details: HistoryDetails): void 
     button: details.button,
     startedAt: task.createdAt,
     endedAt: run.env.now,
+    dueAt: task.dueAt,
     message: details.comment ?? '',
     process: calledIdOf(run.state, execution),
   });

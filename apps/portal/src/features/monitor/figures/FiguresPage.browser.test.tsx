@@ -2,7 +2,7 @@ import { figures as wire } from '@portal/contract';
 import type { NodeFigures, Overview, ProcessFigures } from '@portal/contract/figures';
 import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import definition from '../../../../../../packages/designer/src/viewer/fixtures/approval.bpmn?raw';
 import type { CallOutput } from '../../../shared/http/request';
 import { withAnswers } from '../../../testing/answers';
@@ -12,11 +12,11 @@ import FiguresPage from './FiguresPage';
 type Instances = CallOutput<typeof wire.readInstances>;
 
 const hourMs = 3_600_000;
-const counts = { started: 12, completed: 9, terminated: 1, withdrawn: 1 };
+const counts = { started: 12, completed: 9, terminated: 1, withdrawn: 1, onTime: 15, overdue: 5 };
 const overview: Overview = {
   weeks: [
-    { week: '2026-03-02', started: 7, completed: 3, terminated: 0, withdrawn: 1 },
-    { week: '2026-03-09', started: 5, completed: 6, terminated: 1, withdrawn: 0 },
+    { week: '2026-03-02', started: 7, completed: 3, terminated: 0, withdrawn: 1, onTime: 6, overdue: 4 },
+    { week: '2026-03-09', started: 5, completed: 6, terminated: 1, withdrawn: 0, onTime: 9, overdue: 1 },
   ],
   processes: [
     {
@@ -117,9 +117,12 @@ it('the figures of all processes are tiles, a chart by week with its table, and 
   await expect.poll(() => document.querySelector('[data-ready=true] canvas')).not.toBeNull();
   const weeks = page.getByRole('table', { name: '每周发起与结束' });
   await expect.element(weeks).toHaveTextContent('2026-03-09');
-  await page.getByText('表', { exact: true }).click();
+  const onTime = page.getByRole('table', { name: '每周按时办理' });
+  await expect.element(onTime.getByRole('row').nth(1)).toHaveTextContent('2026-03-026460%');
+  for (const toggle of page.getByText('表', { exact: true }).elements()) await userEvent.click(toggle);
   await expect.element(weeks.getByRole('row').nth(2)).toHaveTextContent('2026-03-095610');
   expect(document.querySelector('canvas')).toBeNull();
+  await expect.element(page.getByRole('row', { name: /请假申请/ })).toHaveTextContent('75%');
 
   await page.getByRole('cell', { name: '请假申请' }).click();
 

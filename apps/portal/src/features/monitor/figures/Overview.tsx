@@ -8,6 +8,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { figures, type Period } from '../../../shared/api/figures';
 import { Chart } from '../../../shared/charts/Chart';
+import { shareOf, SharesChart, shareText } from '../../../shared/charts/SharesChart';
 import type { ChartOption } from '../../../shared/charts/echarts';
 import type { Palette } from '../../../shared/theme/tokens';
 import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
@@ -35,18 +36,22 @@ export function Overview({ period, onOpen }: { period: Period; onOpen: (processK
         <EmptyState text={t('empty')} />
       </div>
     );
-  const sum = (name: 'started' | 'completed' | 'terminated' | 'withdrawn' | 'running') =>
-    data.processes.reduce((total, row) => total + row[name], 0);
+  const sum = (name: Count) => data.processes.reduce((total, row) => total + row[name], 0);
+  const [onTime, overdue] = [sum('onTime'), sum('overdue')];
   return (
     <div className={styles.blocks}>
       {notice}
       <dl className={styles.tiles}>
-        {(['started', 'completed', 'terminated', 'withdrawn', 'running'] as const).map((name) => (
+        {([...outcomes, 'running'] as const).map((name) => (
           <div key={name}>
             <dt>{t(`count.${name}`)}</dt>
             <dd>{sum(name).toLocaleString()}</dd>
           </div>
         ))}
+        <div>
+          <dt>{t('onTime.share')}</dt>
+          <dd>{shareText(shareOf(onTime, onTime + overdue))}</dd>
+        </div>
       </dl>
       <Chart
         title={t('weeks.title')}
@@ -57,6 +62,19 @@ export function Overview({ period, onOpen }: { period: Period; onOpen: (processK
           rows: data.weeks.map((week) => [week.week, ...outcomes.map((name) => week[name])]),
         }}
       />
+      {onTime + overdue > 0 && (
+        <SharesChart
+          title={t('onTime.title')}
+          period={t('weeks.week')}
+          counts={[t('count.onTime'), t('count.overdue')]}
+          share={t('onTime.share')}
+          periods={data.weeks.map((week) => ({
+            period: week.week,
+            counts: [week.onTime, week.overdue],
+            share: shareOf(week.onTime, week.onTime + week.overdue),
+          }))}
+        />
+      )}
       <DataTable
         name="process-figures"
         label={t('processes')}
@@ -71,6 +89,7 @@ export function Overview({ period, onOpen }: { period: Period; onOpen: (processK
 }
 
 const outcomes = ['started', 'completed', 'terminated', 'withdrawn'] as const;
+type Count = (typeof outcomes)[number] | 'running' | 'onTime' | 'overdue';
 
 function weeksOption(weeks: readonly Week[], palette: Palette, t: TFunction<'figures'>): ChartOption {
   const colours = {
@@ -96,7 +115,7 @@ function weeksOption(weeks: readonly Week[], palette: Palette, t: TFunction<'fig
 }
 
 function columnsOf(t: TFunction<'figures'>, span: (ms: number) => string): DataColumn<ProcessRow>[] {
-  const number = (name: 'started' | 'completed' | 'terminated' | 'withdrawn' | 'running'): DataColumn<ProcessRow> => ({
+  const number = (name: Count): DataColumn<ProcessRow> => ({
     key: name,
     title: t(`count.${name}`),
     align: 'right',
@@ -110,7 +129,13 @@ function columnsOf(t: TFunction<'figures'>, span: (ms: number) => string): DataC
   });
   return [
     { key: 'process', title: t('process'), minWidth: 160, render: ({ processName }) => processName },
-    ...(['started', 'completed', 'terminated', 'withdrawn', 'running'] as const).map(number),
+    ...([...outcomes, 'running'] as const).map(number),
+    {
+      key: 'onTime',
+      title: t('onTime.share'),
+      align: 'right',
+      render: ({ onTime, overdue }) => shareText(shareOf(onTime, onTime + overdue)),
+    },
     ...(['median', 'ninetieth'] as const).map(duration),
   ];
 }

@@ -14,6 +14,9 @@ export interface ProcessDay {
   completed: number;
   terminated: number;
   withdrawn: number;
+  /** Tasks with a deadline, by whether they ended before it. */
+  onTime: number;
+  overdue: number;
   durations: Counts;
 }
 

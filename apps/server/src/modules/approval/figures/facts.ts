@@ -29,13 +29,15 @@ export interface Passages extends OfDefinition {
   endedAt: readonly number[];
 }
 
-/** The instances that started or ended on one day. */
+/** The instances that started or ended, and the tasks with a deadline that ended, on one day. */
 export interface Milestones extends OfDefinition {
   day: string;
   started: number;
   completed: number;
   terminated: number;
   withdrawn: number;
+  onTime: number;
+  overdue: number;
   /** The ids of the completed ones, and how long each took in milliseconds. */
   completions: readonly (readonly [instanceId: string, elapsed: number])[];
 }
@@ -100,6 +102,8 @@ export async function readFacts(db: Db, { after, until }: Window, narrowing?: Na
       count(*) filter (where outcome = 'complete')::int as completed,
       count(*) filter (where outcome = 'terminal')::int as terminated,
       count(*) filter (where outcome = 'withdrawn')::int as withdrawn,
+      count(*) filter (where outcome = 'onTime')::int as "onTime",
+      count(*) filter (where outcome = 'overdue')::int as overdue,
       coalesce(json_agg(json_build_array(id, elapsed)) filter (where outcome = 'complete'), '[]') as completions
     from (
       select i.tenant_id, i.definition_key, i.definition_id, i.id, ${dayOf(sql`i.started_at`)} as day,
@@ -118,6 +122,12 @@ export async function readFacts(db: Db, { after, until }: Window, narrowing?: Na
         select * from wf_instance n where n.tenant_id = d.tenant_id and n.definition_id = d.id
           and n.ended_at > ${after} and n.ended_at <= ${until}
       ) i where ${ofTenant} and ${ofKey}
+      union all
+      select i.tenant_id, i.definition_key, i.definition_id, i.id, ${dayOf(sql`h.ended_at`)},
+        case when h.ended_at < h.due_at then 'onTime' else 'overdue' end, 0
+      from wf_history h join wf_instance i on i.tenant_id = h.tenant_id and i.id = h.instance_id
+      where h.ended_at > ${after} and h.ended_at <= ${until} and h.due_at is not null and h.process is null
+        and h.action = any(${leaving}) and ${ofTenant} and ${ofKey}
     ) happened
     group by tenant_id, definition_key, definition_id, day`;
   const [passed, happened] = await Promise.all([

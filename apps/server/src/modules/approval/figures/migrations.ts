@@ -76,4 +76,9 @@ export const figuresMigrations: readonly Migration[] = [
         ) ended
       ) ranked where place <= ${figuresLimits.instances};`,
   },
+  {
+    name: '003-tasks-on-time',
+    sql: `
+      alter table process_figures add column on_time int not null default 0, add column overdue int not null default 0;`,
+  },
 ];

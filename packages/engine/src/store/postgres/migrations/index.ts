@@ -134,6 +134,11 @@ CREATE INDEX wf_history_done ON wf_history (tenant_id, handler, ended_at DESC, s
     AND action IN ('complete', 'autoComplete', 'reject', 'delegate', 'resolve', 'transfer', 'terminate');
 `;
 
+/** When a task was due, kept after its end so that figures can tell which were done on time. */
+const dueTimes = `
+ALTER TABLE wf_history ADD COLUMN due_at bigint;
+`;
+
 /** The engine's tables, in order; names never change once released. */
 export const engineMigrations: readonly Migration[] = [
   { name: 'engine-001-schema', sql: [definitions, instances, lists, history, events, work, keys, storage].join('') },
@@ -148,4 +153,5 @@ export const engineMigrations: readonly Migration[] = [
   { name: 'engine-010-deadlines-held-before', sql: heldBefore },
   { name: 'engine-011-business-keys-of-signals', sql: signalKeys },
   { name: 'engine-012-delegations', sql: delegations },
+  { name: 'engine-013-due-times', sql: dueTimes },
 ];

@@ -29,8 +29,8 @@ const participates = (reach: string): string => `
 const history = `
   SELECT h.activity_id AS "activityId", h.activity_name AS "activityName", h.activity_type AS "activityType",
     h.task_id AS "taskId", h.handler, h.owner, h.targets, h.action, h.loop_counter AS "loopCounter", h.votes, h.button,
-    h.started_at::float8 AS "startedAt", h.ended_at::float8 AS "endedAt", h.message, h.process,
-    c.definition_id AS "definitionId"
+    h.started_at::float8 AS "startedAt", h.ended_at::float8 AS "endedAt", h.due_at::float8 AS "dueAt", h.message,
+    h.process, c.definition_id AS "definitionId"
   FROM wf_history h LEFT JOIN wf_called c
     ON c.tenant_id = $1 AND c.instance_id = $2 AND c.process = h.process::integer
   WHERE h.tenant_id = $1 AND h.instance_id = $2 ORDER BY h.seq`;

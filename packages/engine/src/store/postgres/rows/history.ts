@@ -6,7 +6,7 @@ export const history: Part = {
   text: insertion(
     'wf_history',
     `tenant_id, instance_id, activity_id, activity_name, activity_type, task_id, handler, owner, targets, action,
-      loop_counter, votes, button, started_at, ended_at, message, process`,
+      loop_counter, votes, button, started_at, ended_at, due_at, message, process`,
   ),
   rows: ({ tenant, state, effects }) =>
     effects.history.map((row) => ({
@@ -25,6 +25,7 @@ export const history: Part = {
       button: row.button,
       started_at: row.startedAt,
       ended_at: row.endedAt,
+      due_at: row.dueAt,
       message: row.message,
       process: row.process,
     })),
