@@ -106,6 +106,7 @@ export const peerDeviations: readonly PeerDeviation[] = [
       const [, { instructions = [] }] = actions.at(-1) ?? ['', {}];
       const [{ startBefore } = {}] = instructions as { startBefore?: string }[];
       const loop = new RegExp(`id="${startBefore}"[^>]*>(?:<extensionElements>.*?</extensionElements>)?<multiInstance`);
+      if (text === 'modify: refused here: expressionFailed') return xml.includes('elementVariable');
       return text === 'modify: refused here: badRequest' && loop.test(xml);
     },
   },

@@ -1,6 +1,7 @@
 import { endpoint, errorMessage, limits } from '@portal/contract';
 import { EventEmitter, once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -73,6 +74,7 @@ const lost = endpoint({
   answer: 'file',
   maxAge: 60,
 });
+const torn = endpoint({ method: 'GET', path: '/test/torn', summary: 't', access: 'public', answer: 'file' });
 const submit = endpoint({
   method: 'POST',
   path: '/test/submit',
@@ -120,6 +122,17 @@ describe('the HTTP app', () => {
       downloadName: 'a.png',
       size: 3,
     }));
+    http.route(torn, () => ({
+      content: async () =>
+        new Readable({
+          read() {
+            this.destroy(new StorageError('the store is down'));
+          },
+        }),
+      contentType: 'text/plain',
+      downloadName: 'a.txt',
+      size: 50_000,
+    }));
     http.route(submit, ({ body }) => ({ text: body.username }));
     http.route(send, async (call) => {
       const { content } = await call.upload();
@@ -162,6 +175,18 @@ describe('the HTTP app', () => {
       expect(answer.statusCode).toBe(503);
       expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
       for (const name of ['content-disposition', 'content-range', 'accept-ranges'])
+        expect(answer.headers).not.toHaveProperty(name);
+      expect(answer.json()).toMatchObject({ code: 503 });
+    },
+  );
+
+  it.each<Record<string, string>>([{}, { 'accept-encoding': 'gzip' }])(
+    'refuses a file that breaks off before its first byte without its headers: %o',
+    async (headers) => {
+      const answer = await get('/test/torn', headers);
+
+      expect(answer.statusCode).toBe(503);
+      for (const name of ['content-encoding', 'content-disposition', 'accept-ranges'])
         expect(answer.headers).not.toHaveProperty(name);
       expect(answer.json()).toMatchObject({ code: 503 });
     },

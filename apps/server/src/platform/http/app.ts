@@ -168,7 +168,11 @@ const trusted = (proxies: TrustProxy) =>
 /** Seconds after which a client may retry a request that the server could not serve, where the refusal says no other time. */
 const retryAfter = 5;
 
+/** Headers of a file that may stand already when it breaks off before its first byte. */
+const headersOfFiles = ['content-encoding', 'content-length', 'content-disposition', 'content-range', 'accept-ranges'];
+
 function refuse(reply: FastifyReply, refusal: PortalError, locale: Locale): FastifyReply {
+  for (const name of headersOfFiles) reply.removeHeader(name);
   const { seconds } = refusal.params;
   if (refusal.status === 503 || refusal.status === 429)
     void reply.header('retry-after', typeof seconds === 'number' ? seconds : retryAfter);
