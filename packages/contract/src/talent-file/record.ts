@@ -50,7 +50,7 @@ export const talentFileRecord = record({
   read: [
     own,
     { reach: 'administered', member: 'createdBy', states: ['review', 'approved', 'returned'] },
-    { permission: permissions.talentReview, reach: 'tenant', states: ['review', 'approved', 'returned'] },
+    { permission: permissions.talentReview, reach: 'tenant', area: 'area', states: ['review', 'approved', 'returned'] },
   ],
   write: own,
   actions: { submit: { ...own, from: ['draft', 'returned'], to: 'review' } },

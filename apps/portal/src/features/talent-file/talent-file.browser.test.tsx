@@ -153,7 +153,7 @@ it('a certificate that has expired is named with its day', async () => {
   file = { ...empty, entries: [certificate(1, '注册测绘师', day)] };
   open();
 
-  await expect.element(page.getByText(`“注册测绘师”已于 ${day} 到期，请及时更新`)).toBeVisible();
+  await expect.element(page.getByText(`“注册测绘师”已于 ${day} 过期，请及时更新`)).toBeVisible();
 });
 
 it('a certificate that expires soon is named at the top, and a long list begins with its newest entries', async () => {

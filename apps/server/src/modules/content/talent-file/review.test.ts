@@ -12,7 +12,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pagesOf, picturesOf, pngOf } from '../../approval/printing/testing/printed';
 import { binaryUploadOf, uploadOf } from '../../../testing/uploads';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
-import { informationOf } from './submit';
 
 let server: TestServer;
 let talent: Client;
@@ -182,21 +181,6 @@ describe('the review of a talent file', () => {
       changed: { sections: [], information: false },
     });
     expect((await submit()).status).toBe(409);
-  });
-
-  it('is for the area of the unit, and for the one that somebody without a unit names', async () => {
-    const values = { gender: '2', birthDate: '1990-08-25', area: '370212' };
-    const alone = await server.as('talent02');
-    await alone(personalInformation.editPersonalInfo, { body: { extraUserInfo: values, revision: 0 } });
-    await alone(contract.giveConsent, { body: { version: consentVersion } });
-    await alone(contract.saveEntry, { body: { section: 'work', requestId: randomUUID(), values: work } });
-    const submitted = await alone(contract.submitFile, { body: {} });
-
-    expect(submitted.status).toBe(200);
-    const { rows } = await server.database.pool.query('select area from "talent-file" where area is not null');
-    expect(rows).toEqual([{ area: '370212' }]);
-    const stored = { username: 'talent02', chineseName: '郑雅文', phone: null, values, revision: 1 };
-    expect(informationOf(stored, '370102')).toMatchObject({ area: '370102' });
   });
 
   it('shows what a revision changes, freezes what was submitted, and keeps the approved version until it is approved', async () => {

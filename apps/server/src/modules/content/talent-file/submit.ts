@@ -43,12 +43,15 @@ const copied = [
 export const sealedOf = (userId: number): string => `talent file of user ${userId}`;
 
 /**
- * Returns the fields of the record that the personal information fills in. The area is that of the unit; people without
- * one name theirs.
+ * Returns the fields of the record that the personal information fills in.
+ * @param unitArea the area of the unit; undefined for people without one, whose own area counts
  */
-export function informationOf({ chineseName, phone, values }: StoredInformation, unitArea: string | null): FormValues {
+export function informationOf(
+  { chineseName, phone, values }: StoredInformation,
+  unitArea: string | null | undefined,
+): FormValues {
   const { idCard } = values;
-  const area = unitArea ?? values['area'] ?? null;
+  const area = unitArea === undefined ? (values['area'] ?? null) : unitArea;
   return {
     name: chineseName,
     ...Object.fromEntries(copied.flatMap((key) => (values[key] === undefined ? [] : [[key, values[key]]]))),
@@ -67,8 +70,9 @@ export const isInformationChanged = (information: FormValues, version: FormValue
     (key) => (information[key] ?? null) !== (version?.[key] ?? null),
   );
 
-/** Returns the code of the area of the caller's company. */
-export async function areaOf(db: Db, { companyId }: Pick<Session, 'companyId'>): Promise<string | null> {
+/** Returns the code of the area of the caller's company, or undefined without a company. */
+export async function areaOf(db: Db, { companyId }: Pick<Session, 'companyId'>): Promise<string | null | undefined> {
+  if (companyId === null) return undefined;
   const { rows } = await sql<{ area: string | null }>`
     select area_id::text as area from org_units where id = ${companyId}`.execute(db);
   return rows[0]?.area ?? null;
