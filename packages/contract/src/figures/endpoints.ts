@@ -34,7 +34,7 @@ const ofProcess = {
   version: z.coerce.number().int().positive().optional(),
 };
 
-/** What happened to instances: each is counted on the day of its start, and once more on that of its end. */
+/** What happened on a day: instances by their start and end, tasks with a deadline by their end. */
 const counts = {
   started: count,
   completed: count,
@@ -42,7 +42,7 @@ const counts = {
   withdrawn: count,
   /** Tasks with a deadline that ended before it, and the others. */
   onTime: count,
-  overdue: count,
+  late: count,
 };
 
 /** Older data is still being counted, so that the figures are incomplete. */

@@ -21,7 +21,7 @@ export interface HistoryEntry {
   button?: string | null | undefined;
   startedAt: number;
   endedAt: number;
-  /** When the task was due. It is absent where it had no deadline, or the deadline stood still. */
+  /** When the task was due, in milliseconds. Null without a deadline, or while that stood still. */
   dueAt?: number | null | undefined;
   message: string;
   /** The execution of the called process it belongs to, or null for the instance's own process. */

@@ -9,7 +9,7 @@ import { countedMatters } from '../../shared/api/matter-figures';
 import layout from '../../shared/charts/figure-page.module.css';
 import { FigureDefinitions } from '../../shared/charts/FigureDefinitions';
 import { FigureTile, FigureTiles } from '../../shared/charts/FigureTiles';
-import { SharesChart, shareText } from '../../shared/charts/SharesChart';
+import { onTimeShare, SharesChart, shareText } from '../../shared/charts/SharesChart';
 import { useFilteredQuery, type ListFilters } from '../../shared/filters/list-filters';
 import { ratingsPath } from '../../shared/paths';
 import { useOptionLabel } from '../../shared/records';
@@ -19,7 +19,7 @@ import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
 import { LoadState } from '../../shared/ui/placeholders/LoadError';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { listAddress, monthIn } from './list-address';
-import { averageText, MatterGroups, onTimeShare } from './MatterGroups';
+import { averageText, MatterGroups } from './MatterGroups';
 
 const filters = { names: ['from', 'to'], states: [] } as const satisfies ListFilters;
 

@@ -1,7 +1,7 @@
 import type { CountedMatters } from '@portal/contract/matter-figures';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { shareText } from '../../shared/charts/SharesChart';
+import { onTimeShare, shareText } from '../../shared/charts/SharesChart';
 import { StackedBarChart } from '../../shared/charts/StackedBarChart';
 
 interface Group extends CountedMatters {
@@ -53,9 +53,5 @@ export function MatterGroups({ title, groups }: { title: string; groups: readonl
     />
   );
 }
-
-/** Returns the share of handled matters that were handled in time, from 0 to 1, or null if there are none. */
-export const onTimeShare = ({ onTime, late }: CountedMatters): number | null =>
-  onTime + late === 0 ? null : onTime / (onTime + late);
 
 export const averageText = ({ rated, sum }: CountedMatters): string => (rated === 0 ? '—' : (sum / rated).toFixed(1));

@@ -59,6 +59,7 @@ it('saves the drawing as a PNG and the figures as CSV without a request', async 
   for (const name of ['保存为图片（PNG）', '保存为表格（CSV）']) {
     await page.getByRole('button', { name: '保存“人才层次”' }).click();
     await page.getByRole('menuitem', { name }).click();
+    await expect.element(page.getByRole('menuitem', { name })).not.toBeInTheDocument();
   }
 
   await expect.poll(() => saved.map(({ type }) => type).toSorted()).toEqual(['image/png', 'text/csv']);

@@ -44,6 +44,10 @@ export function SharesChart({ periods, period, counts, share, ...chart }: Props)
 /** Returns the share of a part from 0 to 1, or null if there is nothing to have a part of. */
 export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
+/** Returns the share of what was handled on time, or null if nothing had a deadline. */
+export const onTimeShare = ({ onTime, late }: { onTime: number; late: number }): number | null =>
+  shareOf(onTime, onTime + late);
+
 /** Returns a share from 0 to 1 in percent, or a dash for none. */
 export const shareText = (share: number | null): string =>
   share === null ? '—' : `${percent(share).toLocaleString()}%`;

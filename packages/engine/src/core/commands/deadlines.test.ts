@@ -109,7 +109,7 @@ describeOnBothStores('a deadline', (open) => {
     expect(await scenario.waiting()).toEqual(['review:2']);
   });
 
-  it('stands in the history of its task, also when that is over before', async () => {
+  it('is recorded in the history of a task that ends before it', async () => {
     const scenario = await waiting({ deadline: { unit: 'hour', amount: 30 } });
     const due = await dueOf(scenario);
     await scenario.agree('review', '2');

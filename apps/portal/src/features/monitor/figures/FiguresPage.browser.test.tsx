@@ -12,11 +12,11 @@ import FiguresPage from './FiguresPage';
 type Instances = CallOutput<typeof wire.readInstances>;
 
 const hourMs = 3_600_000;
-const counts = { started: 12, completed: 9, terminated: 1, withdrawn: 1, onTime: 15, overdue: 5 };
+const counts = { started: 12, completed: 9, terminated: 1, withdrawn: 1, onTime: 15, late: 5 };
 const overview: Overview = {
   weeks: [
-    { week: '2026-03-02', started: 7, completed: 3, terminated: 0, withdrawn: 1, onTime: 6, overdue: 4 },
-    { week: '2026-03-09', started: 5, completed: 6, terminated: 1, withdrawn: 0, onTime: 9, overdue: 1 },
+    { week: '2026-03-02', started: 7, completed: 3, terminated: 0, withdrawn: 1, onTime: 6, late: 4 },
+    { week: '2026-03-09', started: 5, completed: 6, terminated: 1, withdrawn: 0, onTime: 9, late: 1 },
   ],
   processes: [
     {
@@ -117,7 +117,7 @@ it('the figures of all processes are tiles, a chart by week with its table, and 
   await expect.poll(() => document.querySelector('[data-ready=true] canvas')).not.toBeNull();
   const weeks = page.getByRole('table', { name: '每周发起与结束' });
   await expect.element(weeks).toHaveTextContent('2026-03-09');
-  const onTime = page.getByRole('table', { name: '每周按时办理' });
+  const onTime = page.getByRole('table', { name: '每周按时办理情况' });
   await expect.element(onTime.getByRole('row').nth(1)).toHaveTextContent('2026-03-026460%');
   for (const toggle of page.getByText('表', { exact: true }).elements()) await userEvent.click(toggle);
   await expect.element(weeks.getByRole('row').nth(2)).toHaveTextContent('2026-03-095610');

@@ -8,7 +8,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { figures, type Period } from '../../../shared/api/figures';
 import { Chart } from '../../../shared/charts/Chart';
-import { shareOf, SharesChart, shareText } from '../../../shared/charts/SharesChart';
+import { onTimeShare, SharesChart, shareText } from '../../../shared/charts/SharesChart';
 import type { ChartOption } from '../../../shared/charts/echarts';
 import type { Palette } from '../../../shared/theme/tokens';
 import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
@@ -37,7 +37,7 @@ export function Overview({ period, onOpen }: { period: Period; onOpen: (processK
       </div>
     );
   const sum = (name: Count) => data.processes.reduce((total, row) => total + row[name], 0);
-  const [onTime, overdue] = [sum('onTime'), sum('overdue')];
+  const tasks = { onTime: sum('onTime'), late: sum('late') };
   return (
     <div className={styles.blocks}>
       {notice}
@@ -50,7 +50,7 @@ export function Overview({ period, onOpen }: { period: Period; onOpen: (processK
         ))}
         <div>
           <dt>{t('onTime.share')}</dt>
-          <dd>{shareText(shareOf(onTime, onTime + overdue))}</dd>
+          <dd>{shareText(onTimeShare(tasks))}</dd>
         </div>
       </dl>
       <Chart
@@ -62,16 +62,16 @@ export function Overview({ period, onOpen }: { period: Period; onOpen: (processK
           rows: data.weeks.map((week) => [week.week, ...outcomes.map((name) => week[name])]),
         }}
       />
-      {onTime + overdue > 0 && (
+      {onTimeShare(tasks) !== null && (
         <SharesChart
           title={t('onTime.title')}
           period={t('weeks.week')}
-          counts={[t('count.onTime'), t('count.overdue')]}
+          counts={[t('count.onTime'), t('count.late')]}
           share={t('onTime.share')}
           periods={data.weeks.map((week) => ({
             period: week.week,
-            counts: [week.onTime, week.overdue],
-            share: shareOf(week.onTime, week.onTime + week.overdue),
+            counts: [week.onTime, week.late],
+            share: onTimeShare(week),
           }))}
         />
       )}
@@ -89,7 +89,7 @@ export function Overview({ period, onOpen }: { period: Period; onOpen: (processK
 }
 
 const outcomes = ['started', 'completed', 'terminated', 'withdrawn'] as const;
-type Count = (typeof outcomes)[number] | 'running' | 'onTime' | 'overdue';
+type Count = (typeof outcomes)[number] | 'running' | 'onTime' | 'late';
 
 function weeksOption(weeks: readonly Week[], palette: Palette, t: TFunction<'figures'>): ChartOption {
   const colours = {
@@ -134,7 +134,7 @@ function columnsOf(t: TFunction<'figures'>, span: (ms: number) => string): DataC
       key: 'onTime',
       title: t('onTime.share'),
       align: 'right',
-      render: ({ onTime, overdue }) => shareText(shareOf(onTime, onTime + overdue)),
+      render: (row) => shareText(onTimeShare(row)),
     },
     ...(['median', 'ninetieth'] as const).map(duration),
   ];

@@ -16,7 +16,7 @@ export interface ProcessDay {
   withdrawn: number;
   /** Tasks with a deadline, by whether they ended before it. */
   onTime: number;
-  overdue: number;
+  late: number;
   durations: Counts;
 }
 

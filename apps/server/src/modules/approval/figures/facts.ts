@@ -37,7 +37,7 @@ export interface Milestones extends OfDefinition {
   terminated: number;
   withdrawn: number;
   onTime: number;
-  overdue: number;
+  late: number;
   /** The ids of the completed ones, and how long each took in milliseconds. */
   completions: readonly (readonly [instanceId: string, elapsed: number])[];
 }
@@ -62,7 +62,7 @@ export const leaving: readonly HistoryAction[] = [
 export interface Narrowing {
   tenantId: string;
   definitionKey?: string | undefined;
-  /** Passages, of which there are many more, are not read. */
+  /** Passages are not read; of the history only tasks with a deadline are, of which there are far fewer. */
   milestonesOnly?: boolean;
 }
 
@@ -103,7 +103,7 @@ export async function readFacts(db: Db, { after, until }: Window, narrowing?: Na
       count(*) filter (where outcome = 'terminal')::int as terminated,
       count(*) filter (where outcome = 'withdrawn')::int as withdrawn,
       count(*) filter (where outcome = 'onTime')::int as "onTime",
-      count(*) filter (where outcome = 'overdue')::int as overdue,
+      count(*) filter (where outcome = 'late')::int as late,
       coalesce(json_agg(json_build_array(id, elapsed)) filter (where outcome = 'complete'), '[]') as completions
     from (
       select i.tenant_id, i.definition_key, i.definition_id, i.id, ${dayOf(sql`i.started_at`)} as day,
@@ -124,7 +124,7 @@ export async function readFacts(db: Db, { after, until }: Window, narrowing?: Na
       ) i where ${ofTenant} and ${ofKey}
       union all
       select i.tenant_id, i.definition_key, i.definition_id, i.id, ${dayOf(sql`h.ended_at`)},
-        case when h.ended_at < h.due_at then 'onTime' else 'overdue' end, 0
+        case when h.ended_at < h.due_at then 'onTime' else 'late' end, 0
       from wf_history h join wf_instance i on i.tenant_id = h.tenant_id and i.id = h.instance_id
       where h.ended_at > ${after} and h.ended_at <= ${until} and h.due_at is not null and h.process is null
         and h.action = any(${leaving}) and ${ofTenant} and ${ofKey}

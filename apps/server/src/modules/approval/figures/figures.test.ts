@@ -99,23 +99,26 @@ describe('figures of processes', () => {
     const { data } = await ask(contract.readOverview, { from: '2026-02-25', to: '2026-03-10' });
 
     expect(data.weeks).toEqual([
-      { week: '2026-02-23', started: 1, completed: 0, terminated: 0, withdrawn: 0, onTime: 0, overdue: 0 },
-      { week: '2026-03-02', started: 0, completed: 1, terminated: 0, withdrawn: 0, onTime: 0, overdue: 0 },
-      { week: '2026-03-09', started: 0, completed: 0, terminated: 0, withdrawn: 0, onTime: 0, overdue: 0 },
+      { week: '2026-02-23', started: 1, completed: 0, terminated: 0, withdrawn: 0, onTime: 0, late: 0 },
+      { week: '2026-03-02', started: 0, completed: 1, terminated: 0, withdrawn: 0, onTime: 0, late: 0 },
+      { week: '2026-03-09', started: 0, completed: 0, terminated: 0, withdrawn: 0, onTime: 0, late: 0 },
     ]);
   });
 
   it.each([
-    ['before', { onTime: 1, overdue: 0 }],
-    ['after', { onTime: 0, overdue: 1 }],
+    ['before', { onTime: 1, late: 0 }],
+    ['after', { onTime: 0, late: 1 }],
   ])('count a task that ended %s its deadline in the week of its end', async (when, expected) => {
     const { pool } = workflow.server.database;
     const margin = when === 'before' ? hourMs : -hourMs;
     await pool.query(`update wf_history set due_at = ended_at + $1 where task_id is not null`, [margin]);
-    await addUp(Date.now());
+    try {
+      await addUp(Date.now());
+    } finally {
+      await pool.query('update wf_history set due_at = null');
+    }
 
     const { data } = await ask(contract.readOverview, { from: '2026-03-02', to: '2026-03-10' });
-    await pool.query('update wf_history set due_at = null');
 
     expect(data.weeks[0]).toMatchObject({ week: '2026-03-02', ...expected });
     expect(

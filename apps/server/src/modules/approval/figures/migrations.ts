@@ -79,6 +79,6 @@ export const figuresMigrations: readonly Migration[] = [
   {
     name: '003-tasks-on-time',
     sql: `
-      alter table process_figures add column on_time int not null default 0, add column overdue int not null default 0;`,
+      alter table process_figures add column on_time int not null default 0, add column late int not null default 0;`,
   },
 ];

@@ -10,8 +10,8 @@ interface Period {
   to: string;
 }
 
-const outcomes = ['started', 'completed', 'terminated', 'withdrawn', 'onTime', 'overdue'] as const;
-type Counts = Record<(typeof outcomes)[number], number>;
+const countNames = ['started', 'completed', 'terminated', 'withdrawn', 'onTime', 'late'] as const;
+type Counts = Record<(typeof countNames)[number], number>;
 
 interface Row extends Counts {
   week: string;
@@ -19,7 +19,7 @@ interface Row extends Counts {
 }
 
 /**
- * Counts starts, ends and the tasks that were done on time by week and by process.
+ * Counts starts, ends and tasks with a deadline, by week and by process.
  * @param unsettled days that are not added up yet
  */
 export async function readOverview(
@@ -32,7 +32,7 @@ export async function readOverview(
   const counted = sql<Row>`
     select to_char(date_trunc('week', day), 'YYYY-MM-DD') as week, definition_key as "definitionKey",
       sum(started)::int as started, sum(completed)::int as completed, sum(terminated)::int as terminated,
-      sum(withdrawn)::int as withdrawn, sum(on_time)::int as "onTime", sum(overdue)::int as overdue
+      sum(withdrawn)::int as withdrawn, sum(on_time)::int as "onTime", sum(late)::int as late
     from process_figures where ${within} group by 1, 2`.execute(db);
   const lasted = sql<{ definitionKey: string; durations: Record<string, number> }>`
     select definition_key as "definitionKey", jsonb_object_agg(class, count) as durations from (
@@ -56,10 +56,10 @@ export async function readOverview(
   };
   const recent = unsettled.filter(({ day }) => day >= from && day <= to);
   for (const row of [...counts.rows, ...recent.map((day) => ({ ...day, week: mondayOf(day.day) }))])
-    for (const outcome of outcomes) {
-      processOf(row.definitionKey)[outcome] += row[outcome];
+    for (const name of countNames) {
+      processOf(row.definitionKey)[name] += row[name];
       const week = weeks.get(row.week);
-      if (week) week[outcome] += row[outcome];
+      if (week) week[name] += row[name];
     }
   for (const row of [...durations.rows, ...recent]) addCounts(processOf(row.definitionKey).durations, row.durations);
   for (const row of runs.rows) processOf(row.definitionKey).running = row.running;
@@ -78,7 +78,7 @@ export async function readOverview(
   };
 }
 
-const noCounts = (): Counts => ({ started: 0, completed: 0, terminated: 0, withdrawn: 0, onTime: 0, overdue: 0 });
+const noCounts = (): Counts => ({ started: 0, completed: 0, terminated: 0, withdrawn: 0, onTime: 0, late: 0 });
 
 const weekMs = 7 * dayMs;
 /** A Monday. */

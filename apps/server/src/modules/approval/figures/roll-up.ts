@@ -89,12 +89,12 @@ async function addDays(db: Db, { processes, nodes, slowest }: Days): Promise<voi
       insert into process_figures
       select * from jsonb_to_recordset(${JSON.stringify(processes)}::jsonb) as added("tenantId" text, day date,
         "definitionKey" text, "definitionId" text, started int, completed int, terminated int, withdrawn int, durations jsonb,
-        "onTime" int, overdue int)
+        "onTime" int, late int)
       on conflict (tenant_id, day, definition_key, definition_id) do update set
         started = process_figures.started + excluded.started, completed = process_figures.completed + excluded.completed,
         terminated = process_figures.terminated + excluded.terminated,
         withdrawn = process_figures.withdrawn + excluded.withdrawn,
-        on_time = process_figures.on_time + excluded.on_time, overdue = process_figures.overdue + excluded.overdue,
+        on_time = process_figures.on_time + excluded.on_time, late = process_figures.late + excluded.late,
         durations = add_counts(process_figures.durations, excluded.durations)`.execute(db);
   if (nodes.length > 0)
     await sql`
