@@ -61,7 +61,7 @@ const answers = (endpoint: string): Promise<boolean> =>
 
 const motoArguments = (port: number): string[] => ['-H', '127.0.0.1', '-p', String(port)];
 
-/** Returns what SeaweedFS is started with. @param folder of its data, and of the file with its key */
+/** Returns the arguments of SeaweedFS. @param folder for its data and the file with its key */
 export async function weedArguments(folder: string, port: number, address = '127.0.0.1'): Promise<string[]> {
   const config = join(folder, 's3.json');
   const { accessKeyId: accessKey, secretAccessKey: secretKey } = s3Key;

@@ -6,11 +6,14 @@ import type { S3Settings } from './settings';
 export const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NotFound');
 
-/** Returns whether the store answered that it cannot do this now, which no setting mends. */
+/** Server errors of a store that may recover, such as a full one. Others say that it cannot do this at all. */
+const temporary = new Set([500, 502, 503, 504, 507]);
+
+/** Returns whether the store failed in a way that may pass without a change of the settings. */
 export const isTemporary = (error: unknown): boolean =>
   error instanceof StorageError &&
   error.cause instanceof S3ServiceException &&
-  (error.cause.$metadata.httpStatusCode ?? 0) >= 500;
+  temporary.has(error.cause.$metadata.httpStatusCode ?? 0);
 
 /** What is wrong, by the code of the store's answer. */
 const answers: Readonly<Record<string, (settings: S3Settings) => string>> = {

@@ -7,8 +7,8 @@ import type { S3Settings } from './settings';
 
 /**
  * Opens a bucket as the store of files, and checks that it can be used.
- * @param warn is told of a store that fails for now
- * @throws StorageError if it cannot be used as the settings say
+ * @param warn receives the failure of a store that may recover
+ * @throws StorageError if the settings or the bucket are wrong
  */
 export async function openS3Storage(
   settings: S3Settings,
@@ -18,7 +18,7 @@ export async function openS3Storage(
   const storage = s3Storage(client, settings.bucket);
   await checkStore(client, settings, storage).catch((error: unknown) => {
     if (!isTemporary(error)) throw error;
-    warn(`${(error as Error).message} Everything that needs no file goes on`, error);
+    warn(`${(error as Error).message} Calls that need no file still work.`, error);
   });
   await removeLeftovers(client, settings.bucket).catch((error: unknown) =>
     warn('parts of interrupted uploads could not be removed from the S3 bucket', error),

@@ -192,7 +192,7 @@ describe('a store that refuses', () => {
   it.each([
     [507, 'XMinioStorageFull', 'it is full; make room or add disks'],
     [500, 'InternalError', 'it answered InternalError (500) for the bucket files'],
-  ])('for now is used, with a warning: %i %s', async (status, code, reason) => {
+  ])('opens with a warning when it answers %i %s', async (status, code, reason) => {
     const warnings: string[] = [];
     const storage = await refusing(status, code, (sentence) => warnings.push(sentence));
 
