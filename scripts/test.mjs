@@ -59,7 +59,7 @@ async function runTests(report, retries, which) {
 /** How many files may fail beside the others and still run once more alone. */
 const maxAlone = 5;
 
-/** Runs all tests but those of a cluster. A few failed files run again alone, because a busy machine makes tests miss their time. */
+/** Runs all tests except those of a cluster. A few failed files run again alone, because a busy machine makes tests miss their time. */
 async function vitest() {
   const all = await runTests(`${root}/.cache/vitest.json`, 1, ['--project=!cluster']);
   if (!all) return 'did not run';
@@ -90,11 +90,13 @@ async function passAlone(files) {
 
 /** Disturbs a cluster, where one can be started. */
 async function cluster() {
-  const tried = await runTests(`${root}/.cache/vitest-cluster.json`, 1, ['--project=cluster']);
-  if (!tried) return 'did not run';
-  total.passed += tried.passed;
-  total.failed += tried.failed;
-  return tried.isGreen ? null : `${tried.failed} tests failed`;
+  /* What a first run started would count in a second one as doubled. */
+  const outcome = await runTests(`${root}/.cache/vitest-cluster.json`, 0, ['--project=cluster']);
+  if (!outcome) return 'did not run';
+  total.passed += outcome.passed;
+  if (outcome.isGreen) return null;
+  total.failed += Math.max(outcome.failed, 1);
+  return `${outcome.failed} tests failed`;
 }
 
 async function conformance() {

@@ -7,10 +7,10 @@ import { findPrograms } from './programs';
 
 const programs = findPrograms();
 if ('missing' in programs)
-  process.stderr.write(`A cluster is not tried, because these are not installed: ${programs.missing.join(', ')}.\n`);
+  process.stderr.write(`The cluster is not tested, because these are not installed: ${programs.missing.join(', ')}.\n`);
 
-/** A few faults in `npm test`; in `npm run soak` as many as happen in the time. */
-const length = soak ? { minutes: Number(process.env['CHAOS_MINUTES'] ?? 2) } : { minutes: 5, atMost: 3 };
+/** `npm test` injects a few faults, `npm run soak` as many as fit into the time. */
+const bounds = soak ? { minutes: Number(process.env['CHAOS_MINUTES'] ?? 2) } : { minutes: 5, atMost: 3 };
 
 describe.skipIf('missing' in programs)(
   'a cluster whose servers are killed, cut off and disturbed at random under load',
@@ -27,13 +27,13 @@ describe.skipIf('missing' in programs)(
     it(
       'loses or doubles nothing acknowledged, leaves nothing stuck, signs nobody out',
       async () => {
-        const outcome = await runChaos(cluster, { ...length, say: () => undefined });
+        const outcome = await runChaos(cluster, { ...bounds, say: () => undefined });
 
         expect(outcome.acknowledged).toBeGreaterThan(0);
         expect(outcome.files).toBeGreaterThan(0);
         expect(outcome).toMatchObject({ unhealed: [], lost: 0, doubled: 0, stuck: 0, lostFiles: 0, signedOut: 0 });
       },
-      (length.minutes + 20) * 60_000,
+      (bounds.minutes + 20) * 60_000,
     );
   },
 );

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +25,7 @@ export interface Cluster {
   databases: readonly Member[];
   balancers: readonly Member[];
   portals: readonly Member[];
-  /** The store of files, where SeaweedFS is installed. */
+  /** The file store, if SeaweedFS is installed. */
   stores: readonly Member[];
   /** Joins the members where namespaces are allowed; elsewhere they stand on ports of this machine. */
   network: Network | undefined;
@@ -42,7 +43,7 @@ export interface Cluster {
 const numbers = [1, 2, 3];
 
 /**
- * Starts three etcd, three PostgreSQL under Patroni, three HAProxy, a store of files and three portals, from the templates of
+ * Starts three etcd, three PostgreSQL under Patroni, three HAProxy, a file store and three portals, from the templates of
  * `deploy`.
  * @param home the folder in which the portals are built
  * @param interrupted stops what is started so far and throws its reason
@@ -143,5 +144,7 @@ export async function startCluster(
   }
 }
 
-const rejectWhenAborted = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }));
+const rejectWhenAborted = async (signal: AbortSignal): Promise<never> => {
+  await once(signal, 'abort');
+  throw signal.reason;
+};

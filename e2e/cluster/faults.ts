@@ -94,7 +94,7 @@ const inNetwork = (network: NonNullable<Cluster['network']>): Record<string, Fau
 
 const fullDisk: FaultKind = async (cluster) => {
   const primary = (await cluster.primary()) ?? pick(cluster.databases);
-  const victim = pick([primary, ...cluster.stores]);
+  const victim = pick([primary, ...cluster.stores].filter(({ name }) => cluster.disks.has(name)));
   const disk = cluster.disks.get(victim.name)!;
   const isPrimary = victim === primary;
   return {

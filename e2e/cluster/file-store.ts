@@ -9,7 +9,7 @@ import type { Place } from './places';
 /** SeaweedFS, which keeps the files of all portals. */
 export interface FileStore {
   member: Member;
-  /** What the portals are told of it. */
+  /** The portals' settings for it. */
   settings: Readonly<Record<string, string>>;
   isHealthy(): Promise<boolean>;
 }
@@ -32,7 +32,7 @@ export async function startFileStore(
       () => true,
       () => false,
     );
-  await until(`the file store has its bucket\n${store.said()}`, makeBucket, startMs);
+  await until('the file store has its bucket', makeBucket, startMs);
   client.destroy();
   return {
     member: store,

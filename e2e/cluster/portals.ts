@@ -83,7 +83,7 @@ interface PortalParts {
   home: string;
   say: (sentence: string) => void;
   start: (each: Member) => Member;
-  /** Leads to the store of files, if there is one. */
+  /** The settings of the file store, if there is one. */
   storeSettings?: Readonly<Record<string, string>>;
 }
 

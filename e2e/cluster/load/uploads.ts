@@ -2,8 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { files } from '@portal/contract';
 import { clientOf } from '../../harness/client';
+import { until } from '../../harness/until';
 
-/** Bytes of a file, so that each write takes more than one packet. */
+/** The size of a file in bytes, large enough for more than one packet. */
 const fileBytes = 50_000;
 const everyMs = 500;
 /** How long somebody waits for a file until it is given up. */
@@ -20,7 +21,7 @@ export interface Uploads {
 
 const digest = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
-/** Lets somebody upload one file after the other, at the next address when one does not answer. */
+/** Uploads one file after the other, at the next address when one does not answer. */
 export async function startUploads(urls: readonly string[]): Promise<Uploads> {
   const clients = await Promise.all(urls.map((url) => clientOf(url, 'staff01')));
   const sent: { file: files.StoredFile; digest: string }[] = [];
@@ -36,12 +37,19 @@ export async function startUploads(urls: readonly string[]): Promise<Uploads> {
     }
   };
   const uploading = uploadAll();
+  /** Asks the addresses one after the other until one of them has the file or says that it is gone. */
   const isSame = async ({ file, digest: expected }: (typeof sent)[number]): Promise<boolean> => {
-    const [client] = clients as [(typeof clients)[number]];
-    const address = client.address(files.download, { params: { bucket: file.bucketName, name: file.fileName } });
-    const answer = await fetch(address, { headers: client.headers() });
-    const content = await answer.arrayBuffer().catch(() => new ArrayBuffer());
-    return answer.ok && digest(new Uint8Array(content)) === expected;
+    let same = false;
+    const isAnswered = async () => {
+      clients.push(clients.shift()!);
+      const client = clients[0]!;
+      const address = client.address(files.download, { params: { bucket: file.bucketName, name: file.fileName } });
+      const answer = await fetch(address, { headers: client.headers(), signal: AbortSignal.timeout(answerMs) });
+      same = answer.ok && digest(new Uint8Array(await answer.arrayBuffer())) === expected;
+      return same || answer.status === 404;
+    };
+    await until(`${file.fileName} is read`, () => isAnswered().catch(() => false)).catch(() => undefined);
+    return same;
   };
   return {
     async stop() {
@@ -51,7 +59,7 @@ export async function startUploads(urls: readonly string[]): Promise<Uploads> {
     acknowledged: () => sent.length,
     async lost() {
       let lost = 0;
-      for (const each of sent) if (!(await isSame(each))) lost += 1;
+      for (const upload of sent) if (!(await isSame(upload))) lost += 1;
       return lost;
     },
   };
