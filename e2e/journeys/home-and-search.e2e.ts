@@ -11,11 +11,20 @@ describe('the home page and the search', () => {
   const server = withServer();
   const browser = withBrowser();
 
-  /** Searches by a key of the page, and returns the hit that Enter opens. */
+  /** Searches by a key of the page, and returns the hit that is chosen. */
   async function search({ page, t }: Visitor, key: string, keyword: string) {
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.keyboard.press(key);
-    await page.getByRole('combobox', { name: t('search:title') }).fill(keyword);
+    const box = page.getByRole('combobox', { name: t('search:title') });
+    /* A key that comes before the page listens is lost. */
+    const isOpen = async () => {
+      if (!(await box.isVisible())) await page.keyboard.press(key);
+      return box.waitFor({ timeout: 3000 }).then(
+        () => true,
+        () => false,
+      );
+    };
+    await expect.poll(isOpen).toBe(true);
+    await box.fill(keyword);
     return page.getByRole('option', { selected: true });
   }
 
@@ -49,7 +58,7 @@ describe('the home page and the search', () => {
     const service = (await search(guest, '/', 'rczcydy')).filter({ hasText: '人才政策一对一咨询' });
     await service.waitFor();
     await guest.picture('search-by-initials');
-    await page.keyboard.press('Enter');
+    await service.click();
     await page.getByRole('heading', { name: '人才政策一对一咨询' }).waitFor();
     await search(guest, 'Control+k', talent);
     await page.getByText(t('search:nothing', { keyword: talent })).waitFor();
@@ -58,7 +67,7 @@ describe('the home page and the search', () => {
     const found = (await search(office, 'Control+k', 'msf')).filter({ hasText: talent });
     await found.waitFor();
     await office.picture('search-of-the-office');
-    await office.page.keyboard.press('Enter');
+    await found.click();
     await office.page.waitForURL('**/auditDepartment/talentLibrary?**');
     await office.page.getByRole('dialog').getByText(talent).first().waitFor();
 
