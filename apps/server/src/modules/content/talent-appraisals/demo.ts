@@ -1,12 +1,12 @@
 import { defaultTenantId as tenantId, formatDateTime } from '@portal/contract';
 import { weightedTotal } from '@portal/contract/talent-appraisals';
-import { talentProjectKinds } from '@portal/contract/talent-projects';
 import { plainCalendar } from '@portal/contract/work-calendar';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import type { DemoStep } from '../../../platform/module';
 import { loadAccounts } from '../../commons/demo';
 import { createGrants } from '../talent-grants';
+import { takeNumbers } from '../talent-projects';
 import { readBatch, type Official } from './batch';
 import { decide, propose } from './decision';
 import data from './demo.json';
@@ -81,21 +81,21 @@ async function addBatch(transaction: Db, { title, year }: DemoBatch): Promise<nu
       '<p>面向全省企事业单位申报。</p>', 2000000, ${JSON.stringify(data.criteria)}::jsonb, 5, now() - interval '90 days'
     from users where username = 'auditor01' returning id::int`.execute(transaction);
   const batchId = rows[0]!.id;
-  const count = data.projects.length;
-  const { rows: counters } = await sql<{ before: number }>`
-    insert into talent_project_numbers (tenant_id, year, kind, last) values (${tenantId}, ${year}, 'innovation', ${count})
-    on conflict (tenant_id, year, kind) do update set last = talent_project_numbers.last + ${count}
-    returning last - ${count} as before`.execute(transaction);
+  const numbers = await takeNumbers(
+    transaction,
+    { tenantId },
+    { year, kind: 'innovation', count: data.projects.length },
+  );
+  const projects = data.projects.map((project, index) => ({ ...project, number: numbers[index] }));
   await sql`
     insert into "talent-projects" (tenant_id, company_id, created_by, state, batch_id, batch, number, name, domain, kind,
       applicant, phone, unit, employer, amount, period, summary, submitted_at, checked_at)
     select ${tenantId}, unit.id, person.id, 'qualified', ${batchId}::bigint, ${title}::text,
-      ${`${year}-${talentProjectKinds.innovation}-`}::text || lpad((${counters[0]!.before}::int + project.position)::text, 4, '0'),
-      project.name, '1', 'innovation', person.chinese_name, person.phone, unit.name, jsonb_build_array(jsonb_build_object('id', unit.id, 'name', unit.name)),
-      project.amount, '{"from":"2027-01-01","to":"2029-12-31"}', ${data.summary}::text, now() - interval '60 days',
+      project.number, project.name, '1', 'innovation', person.chinese_name, person.phone, unit.name,
+      jsonb_build_array(jsonb_build_object('id', unit.id, 'name', unit.name)), project.amount, '{"from":"2027-01-01","to":"2029-12-31"}', ${data.summary}::text, now() - interval '60 days',
       now() - interval '35 days'
-    from rows from (jsonb_to_recordset(${JSON.stringify(data.projects)}::jsonb)
-        as (username text, name text, amount numeric)) with ordinality as project (username, name, amount, position)
+    from jsonb_to_recordset(${JSON.stringify(projects)}::jsonb)
+        as project (username text, name text, amount numeric, number text)
       join users person on person.username = project.username
       join org_units unit on unit.name = ${unit} and unit.tenant_id = ${tenantId}`.execute(transaction);
   return batchId;

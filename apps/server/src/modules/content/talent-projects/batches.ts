@@ -12,8 +12,8 @@ export interface Batch {
   state: string;
   values: FormValues;
   phase: 'soon' | 'open' | 'closed';
-  /** Whether it was closed before its closing time. */
-  early: boolean;
+  /** Whether its closing time has not come yet. */
+  closesLater: boolean;
 }
 
 /** The phase of a batch `b`. The time decides, not the worker that closes ended batches. */
@@ -41,7 +41,7 @@ export async function requireBatch(
   const locking = { none: sql``, share: sql`for share of b`, update: sql`for update of b` }[lock];
   const { rows } = await sql<Batch>`
     select b.id::int, b.state, ${valuesOf(storedFields(talentBatches), 'b')} as values, ${phase()} as phase,
-      b.closes_at > ${portalNow()} as early
+      b.closes_at > ${portalNow()} as "closesLater"
     from "talent-batches" b
     where b.id = ${id} and b.tenant_id = ${tenantId} and b.deleted_at is null and b.state not in ('draft', 'cancelled')
     ${locking}`.execute(db);
@@ -50,11 +50,11 @@ export async function requireBatch(
 }
 
 /** @throws PortalError `batchNotOpen`, `batchClosed` with its time, `batchClosedEarly` */
-export function requireOpen({ phase: now, early, values }: Batch): void {
+export function requireOpen({ phase: now, closesLater, values }: Batch): void {
   const title = textOf(values, 'title') ?? '';
   const at = (key: string) => (textOf(values, key) ?? '').slice(0, 'yyyy-MM-dd HH:mm'.length);
   if (now === 'soon') throw new PortalError('batchNotOpen', { title, time: at('opensAt') }, { field: 'id' });
-  if (now === 'closed' && early) throw new PortalError('batchClosedEarly', { title }, { field: 'id' });
+  if (now === 'closed' && closesLater) throw new PortalError('batchClosedEarly', { title }, { field: 'id' });
   if (now === 'closed') throw new PortalError('batchClosed', { title, time: at('closesAt') }, { field: 'id' });
 }
 

@@ -1,1 +1,2 @@
 export { moveApplication } from './move';
+export { takeNumbers } from './submitting';

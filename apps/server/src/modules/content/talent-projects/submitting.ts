@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { PortalError, type Session } from '../../../platform/http';
 import { conditionsOf, requireMet } from './applying';
-import { requireBatch, requireOpen, type Batch } from './batches';
+import { requireBatch, requireOpen } from './batches';
 
 interface Stored {
   batchId: number | null;
@@ -38,17 +38,22 @@ export async function submitApplication(
   await sql`select from users where id = ${session.userId} for no key update`.execute(transaction);
   requireMet(await conditionsOf(transaction, session, batch, values, id));
   if (number !== null) return;
-  const given = await nextNumber(transaction, session.tenantId, batch);
+  const year = Number(batch.values['year']);
+  const kind = batch.values['kind'] as TalentProjectKind;
+  const [given] = await takeNumbers(transaction, session, { year, kind, count: 1 });
   await sql`update "talent-projects" set number = ${given} where id = ${id}`.execute(transaction);
 }
 
-/** Numbers have no gaps, because the counter is locked until the submission is committed. */
-async function nextNumber(transaction: Db, tenantId: number, { values }: Batch): Promise<string> {
-  const year = Number(values['year']);
-  const kind = values['kind'] as TalentProjectKind;
+/** Takes the next numbers of a year and kind. They have no gaps, because the counter is locked until the commit. */
+export async function takeNumbers(
+  transaction: Db,
+  { tenantId }: Pick<Session, 'tenantId'>,
+  { year, kind, count }: { year: number; kind: TalentProjectKind; count: number },
+): Promise<string[]> {
   const { rows } = await sql<{ last: number }>`
-    insert into talent_project_numbers (tenant_id, year, kind, last) values (${tenantId}, ${year}, ${kind}, 1)
-    on conflict (tenant_id, year, kind) do update set last = talent_project_numbers.last + 1
+    insert into talent_project_numbers (tenant_id, year, kind, last) values (${tenantId}, ${year}, ${kind}, ${count})
+    on conflict (tenant_id, year, kind) do update set last = talent_project_numbers.last + ${count}
     returning last`.execute(transaction);
-  return applicationNumber(year, kind, rows[0]!.last);
+  const first = rows[0]!.last - count + 1;
+  return Array.from({ length: count }, (_, index) => applicationNumber(year, kind, first + index));
 }

@@ -192,10 +192,7 @@ describe('an application', () => {
 
     const refused = await talent(calls.apply, { body: { id: batchId, values: applicationValues(unitId) } });
 
-    expect([refused.status, refused.msg]).toEqual([
-      409,
-      '“提前截止”已提前截止申报，不能再提交，已填写的内容保留为草稿',
-    ]);
+    expect([refused.status, refused.msg]).toEqual([409, '“提前截止”已提前截止，不能再提交，已填写的内容保留为草稿']);
   });
 
   it('stays a draft when its batch closes meanwhile, and is withdrawn by its applicant alone', async () => {
