@@ -94,11 +94,12 @@ export function RecordListPage({
   );
   const [binOpen, setBinOpen] = useState(false);
   const [importing, setImporting] = useState(false);
-  const [opened, open] = useOpenedRecord();
+  const [addressed, open] = useOpenedRecord();
   const texts = textsIn(definition.texts, currentLocale());
   const { permission } = definition.write;
   const holds = usePermissions().some((granted) => granted === permission) || permission === undefined;
   const mayCreate = holds && !definition.generated && !readOnly;
+  const opened = addressed === 'new' && !mayCreate ? null : addressed;
   const cardOf = renderCard ?? ((record) => <RecordCard definition={definition} record={record} />);
   const create = mayCreate && (
     <Button type="primary" icon={<Icon of={PlusOutlined} />} onClick={() => open('new')}>

@@ -182,10 +182,9 @@ function Criteria({ material }: { material: ScoringMaterial }) {
               ariaLabelForHandle={t('scoring.slider', { name })}
               onChange={(value) => set(key, value)}
             />
-            {/* Without bounds: it would turn 101 into 100 without a word. */}
+            {/* No bounds and no precision: InputNumber would silently change 101 to 100, and 90.6 to 91. */}
             <InputNumber
               id={`score-${key}`}
-              precision={0}
               status={outOfRange.has(key) ? 'error' : ''}
               aria-invalid={outOfRange.has(key)}
               value={scores[key] ?? null}
