@@ -32,7 +32,7 @@ function joinsIn({ text }: PeerDifference, side: 'theirs' | 'ours'): string {
 }
 
 /** Ids of what a condition starts beside the token that waits, as the blocks draw them. */
-const isTriggered = /^n\d+(v|vt|a)$/;
+const triggeredNode = /^n\d+(v|vt|a)$/;
 
 /** Returns the nodes of an instance's tree in both engines. */
 function nodesIn(text: string): { theirs: string[]; ours: string[] } | undefined {
@@ -48,7 +48,7 @@ function nodesIn(text: string): { theirs: string[]; ours: string[] } | undefined
 function newcomersIn(text: string): string[] | undefined {
   const nodes = nodesIn(text);
   if (!nodes) return undefined;
-  const rest = nodes.ours;
+  const rest = [...nodes.ours];
   for (const node of nodes.theirs) {
     const at = rest.indexOf(node);
     if (at < 0) return undefined;
@@ -154,12 +154,11 @@ export const peerDeviations: readonly PeerDeviation[] = [
     },
   },
   {
-    reason:
-      'an output of an activity with asyncAfter triggers conditions; Operaton forgets it while the activity waits for its job',
+    reason: 'an output of an activity with asyncAfter triggers conditions; in Operaton it does not',
     matches: ({ text, xml }) =>
       /asyncAfter="true"[^>]*>\s*<extensionElements>.*?<camunda:outputParameter/s.test(xml) &&
       xml.includes('<conditionalEventDefinition') &&
-      newcomersIn(text)?.every((node) => isTriggered.test(node)) === true,
+      newcomersIn(text)?.every((node) => triggeredNode.test(node)) === true,
   },
   {
     reason: 'a variable of a loop member ends with it; in Operaton some stay with the token that goes on',
@@ -172,12 +171,12 @@ export const peerDeviations: readonly PeerDeviation[] = [
     },
   },
   {
-    reason: 'a signal that cannot be received gets a job and is not refused',
+    reason: 'a signal that cannot be received is tried again by a job; Operaton refuses it',
     matches: ({ text }) => /^signal: refused by Operaton: .*Unknown property used in expression/.test(text),
   },
   {
     reason:
-      'a deleted or canceled instance is over; for Operaton it runs on in the history if a sub-process waits to begin',
+      'a deleted or canceled instance is over; in the history of Operaton it keeps running if a sub-process waits to begin',
     matches: ({ text, xml }) =>
       /^ended: not expected .*"INTERNALLY_TERMINATED"/.test(text) && /<subProcess [^>]*asyncBefore/.test(xml),
   },
