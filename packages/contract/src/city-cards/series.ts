@@ -40,4 +40,4 @@ export function changeOf({ unit, points }: CitySeries): { by: number; in: 'perce
   return before.value === 0 ? null : { by: rounded((by / before.value) * 100, 10), in: 'percent' };
 }
 
-const rounded = (value: number, parts: number): number => Math.round(value * parts) / parts;
+const rounded = (value: number, parts: number): number => Math.round(value * parts) / parts + 0;

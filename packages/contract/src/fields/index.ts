@@ -132,7 +132,7 @@ export { lookupLimits, mayBeFilled, mayFill, type LookupFill, type LookupSetting
 export type { LookupSource } from './lookup/source';
 export { moneyScale } from './money';
 export { amountInCapitals, capitalsOf } from './money/capitals';
-export { pictureExtensions } from './pictures';
+export { isPictureName, pictureExtensions } from './pictures';
 export {
   alignments,
   isAllowedAttribute,

@@ -159,7 +159,7 @@ it('the library shows how talents spread over the cities, and a click on one fil
     { value: '370200', count: 2 },
   ];
   open('/talents', [permissions.talentView]);
-  const map = figures.getByRole('figure', { name: '人才地区分布图，点击城市筛选' });
+  const map = figures.getByRole('figure', { name: '人才地区分布图，点击城市可筛选' });
   await expect.element(map.getByText('青岛市')).toBeVisible();
   const shapeOf = (code: string) => map.element().querySelectorAll('path')[[...cityShapes.keys()].indexOf(code)]!;
   const shade = (code: string) => parseInt(shapeOf(code).style.getPropertyValue('--shade'), 10);

@@ -1,4 +1,4 @@
-import { pictureExtensions, type StoredFileValue } from '@portal/contract/fields';
+import { isPictureName, type StoredFileValue } from '@portal/contract/fields';
 import type { VisitorKind } from '@portal/contract/visitors';
 import { FieldPortsProvider, FieldValue } from '@portal/widgets/fields';
 import { useQuery } from '@tanstack/react-query';
@@ -115,11 +115,11 @@ function Detail({ kind, id }: { kind: VisitorKind; id: number }) {
                   </section>
                 ))}
                 {attached(data.files).map(
-                  ({ kind, files }) =>
+                  ({ fieldKind, files }) =>
                     files.length > 0 && (
-                      <section key={kind}>
-                        <h2>{t(kind)}</h2>
-                        <FieldValue kind={kind} value={files} settings={{}} />
+                      <section key={fieldKind}>
+                        <h2>{t(fieldKind)}</h2>
+                        <FieldValue kind={fieldKind} value={files} settings={{}} />
                       </section>
                     ),
                 )}
@@ -134,10 +134,8 @@ function Detail({ kind, id }: { kind: VisitorKind; id: number }) {
 
 /** Returns the pictures, which are shown, and the other files, which are named. */
 function attached(all: readonly StoredFileValue[]) {
-  const isPicture = ({ original }: StoredFileValue) =>
-    pictureExtensions.includes(original.slice(original.lastIndexOf('.') + 1).toLowerCase());
   return [
-    { kind: 'pictures', files: all.filter(isPicture) },
-    { kind: 'files', files: all.filter((file) => !isPicture(file)) },
+    { fieldKind: 'pictures', files: all.filter(({ original }) => isPictureName(original)) },
+    { fieldKind: 'files', files: all.filter(({ original }) => !isPictureName(original)) },
   ] as const;
 }

@@ -5,6 +5,10 @@ import { defineKind } from '../kind';
 
 export const pictureExtensions: readonly string[] = limits.imageExtensions;
 
+/** Returns whether a file is a picture by the extension of its name. */
+export const isPictureName = (name: string): boolean =>
+  pictureExtensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`));
+
 export const pictures = defineKind({
   name: 'pictures',
   withoutDefault: true,

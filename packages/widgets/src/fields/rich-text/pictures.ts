@@ -1,4 +1,4 @@
-import { pictureAddress, pictureAt, pictureExtensions } from '@portal/contract/fields';
+import { isPictureName, pictureAddress, pictureAt, pictureExtensions } from '@portal/contract/fields';
 import type { Editor } from '@tiptap/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { usePossiblePorts, type FieldPorts } from '../shared/ports';
@@ -16,9 +16,6 @@ function fileOfData(source: string): File | null {
   const extension = type.toLowerCase() === 'jpeg' ? 'jpg' : type.toLowerCase();
   return new File([bytes], `picture.${extension}`, { type: `image/${type}` });
 }
-
-const isPicture = ({ name }: File): boolean =>
-  pictureExtensions.some((each) => name.toLowerCase().endsWith(`.${each}`));
 
 let lastPending = 0;
 const nextPending = () => `${pendingPrefix}${String(++lastPending)}`;
@@ -78,7 +75,8 @@ function createPictures() {
     change({ uploading: state.uploading + 1 });
     try {
       const file = await content();
-      if (!ports || !isPicture(file)) throw new Error(t('onlyPictures', { extensions: pictureExtensions.join(' ') }));
+      if (!ports || !isPictureName(file.name))
+        throw new Error(t('onlyPictures', { extensions: pictureExtensions.join(' ') }));
       const address = pictureAddress(await ports.upload(file, { signal, onProgress: () => undefined }));
       local.set(address, file);
       if (!signal.aborted) settle(connection!, pending, address);

@@ -23,6 +23,9 @@ export const drawAreaReview =
   (permission: string, texts: AreaReviewTexts): DrawProcess =>
   async (db, definition, tenantId) => {
     const auditors = await roleAsHandlers(db, tenantId, 'ROLE_AUDITOR');
+    const buttons = offering('complete', 'reject', 'delegate', 'terminate', 'print').map((button) =>
+      button.id === 'terminate' && texts.refuse !== undefined ? { ...button, name: texts.refuse } : button,
+    );
     const reviews = levels.map((level) => ({
       id: `Activity_${level}`,
       name: texts[level],
@@ -31,9 +34,7 @@ export const drawAreaReview =
         ...(level === 'province'
           ? ({ behaviorWithoutAssignee: 'handlers', fallback: handledBy({ roleList: [auditors] }) } as const)
           : ({ behaviorWithoutAssignee: 'nextNode' } as const)),
-        buttons: offering('complete', 'reject', 'delegate', 'terminate', 'print').map((button) =>
-          button.id === 'terminate' && texts.refuse !== undefined ? { ...button, name: texts.refuse } : button,
-        ),
+        buttons,
       },
     }));
     const { name, documentation } = texts;
