@@ -11,8 +11,8 @@ const built = await isOperatonBuilt();
 const reason = built ? '' : ' (skipped: no Java, or Operaton was not fetched by `npm run fuzz -- --peer operaton`)';
 
 /** Walks, and the time after which no further ones begin. */
-const walks = 70;
-const withinMs = 40_000;
+const walks = 200;
+const withinMs = 90_000;
 
 describe.skipIf(!built)(`a random walk beside Operaton${reason}`, { timeout: walksMs }, () => {
   let peer: Peer;
