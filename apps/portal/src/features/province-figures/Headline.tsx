@@ -4,7 +4,7 @@ import { Tooltip } from 'antd';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../shared/i18n';
-import { ListLink } from './ListLink';
+import { OptionalLink } from '../../shared/charts/OptionalLink';
 import { useLists } from './lists';
 import { Sparkline } from './Sparkline';
 import styles from './board.module.css';
@@ -71,9 +71,9 @@ export function Headline({ board }: { board: Board }) {
               </Tooltip>
             </dt>
             <dd>
-              <ListLink to={figure === 'talents' ? ofTalents() : undefined}>
+              <OptionalLink to={figure === 'talents' ? ofTalents() : undefined}>
                 <strong>{value ?? '—'}</strong>
-              </ListLink>{' '}
+              </OptionalLink>{' '}
               {value !== null && <small>{unit}</small>}
             </dd>
             <dd className={tone === 'warning' ? styles.warning : styles.note}>{note}</dd>

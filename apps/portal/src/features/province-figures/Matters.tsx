@@ -3,7 +3,7 @@ import type { Board, Matter } from '@portal/contract/province-figures';
 import { Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../shared/i18n';
-import { ListLink } from './ListLink';
+import { OptionalLink } from '../../shared/charts/OptionalLink';
 import { useLists } from './lists';
 import styles from './board.module.css';
 
@@ -25,9 +25,9 @@ export function Matters({ board: { matters, scope } }: { board: Board }) {
                 </Tooltip>
               </h3>
               <p className={styles.total}>
-                <ListLink to={ofMatter(matter)}>
+                <OptionalLink to={ofMatter(matter)}>
                   <strong>{total.toLocaleString()}</strong>
-                </ListLink>{' '}
+                </OptionalLink>{' '}
                 <small>{unit}</small>
               </p>
               {parts.length === 0 ? (
@@ -59,7 +59,7 @@ function Parts({ matter, parts, total, addressOf }: PartsProps) {
     <ul className={styles.parts}>
       {shown.map(({ value, label, count }) => (
         <li key={value}>
-          <ListLink to={addressOf(matter, value)}>{label}</ListLink>
+          <OptionalLink to={addressOf(matter, value)}>{label}</OptionalLink>
           <span className={styles.bar} style={{ inlineSize: `${(count / Math.max(1, total)) * 100}%` }} />
           <span className={styles.count}>{count.toLocaleString()}</span>
         </li>

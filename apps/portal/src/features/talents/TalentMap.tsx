@@ -4,7 +4,7 @@ import { ProvinceMap, useCityNames } from '../../shared/map';
 
 interface Props {
   values: RecordFigures['fields'][number]['values'];
-  /** The code of the city or district by which the list is filtered, or empty. */
+  /** The city or district of the filter as its code, or ''. */
   chosen: string;
   onChoose: (area: string) => void;
 }
@@ -12,13 +12,15 @@ interface Props {
 /** The lightest shade, of cities without anybody, and what the darkest adds to it. */
 const [lightest, range] = [0.06, 0.6];
 
+const cityOf = (area: string): string => `${area.slice(0, 4)}00`;
+
 /** The cities of the talents that the list finds: the more, the darker. A click on a city filters the list. */
 export function TalentMap({ values, chosen, onChoose }: Props) {
   const { t } = useTranslation('talents');
   const names = useCityNames();
   const counts = new Map<string, number>();
   for (const { value, count } of values) {
-    const city = value && `${value.slice(0, 4)}00`;
+    const city = value && cityOf(value);
     if (city && names.has(city)) counts.set(city, (counts.get(city) ?? 0) + count);
   }
   if (counts.size < 2 && chosen === '') return null;
@@ -29,7 +31,7 @@ export function TalentMap({ values, chosen, onChoose }: Props) {
       area={chosen || undefined}
       names={names}
       shadeOf={(code) => lightest + range * ((counts.get(code) ?? 0) / most)}
-      onCity={(code) => onChoose(code === `${chosen.slice(0, 4)}00` ? '' : code)}
+      onCity={(code) => onChoose(code === cityOf(chosen) ? '' : code)}
     />
   );
 }

@@ -3,12 +3,12 @@ import { ActionMenu } from '@portal/widgets/action-menu';
 import { Icon } from '@portal/widgets/icon';
 import { unseen } from '@portal/widgets/unseen';
 import { Button, Segmented, Tooltip } from 'antd';
-import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { saveBlob, saveCsv } from '../files/download-file';
 import { usePalette } from '../theme/theme';
 import { fontFamily, type Palette } from '../theme/tokens';
+import { OptionalLink } from './OptionalLink';
 import { toCsv, type Cells } from './csv';
 import type { ChartOption, draw, Drawing } from './echarts';
 import styles from './Chart.module.css';
@@ -183,7 +183,7 @@ function Table({ title, cells: { columns, rows }, addressOf }: TableProps) {
           // oxlint-disable-next-line react/no-array-index-key -- rows have no other name, and do not move
           <tr key={row}>
             <th scope="row">
-              <Named address={addressOf?.(row)}>{first}</Named>
+              <OptionalLink to={addressOf?.(row)}>{first}</OptionalLink>
             </th>
             {others.map((cell, column) => (
               <td key={columns[column + 1]}>{cell}</td>
@@ -194,6 +194,3 @@ function Table({ title, cells: { columns, rows }, addressOf }: TableProps) {
     </table>
   );
 }
-
-const Named = ({ address, children }: { address: string | undefined; children: ReactNode }) =>
-  address === undefined ? children : <Link to={address}>{children}</Link>;

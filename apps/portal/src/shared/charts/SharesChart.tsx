@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { Palette } from '../theme/tokens';
 import { Chart, type ChartProps } from './Chart';
 import type { ChartOption } from './echarts';
-import { axisStep, axisSteps } from './scale';
+import { valueAxis } from './scale';
 
 interface Period {
   period: string;
@@ -61,10 +61,6 @@ function sharesOption(
   legendHeight: number,
 ): ChartOption {
   const muted = { axisLine: { show: false }, axisTick: { show: false } };
-  const axis = (max: number) => {
-    const interval = axisStep(max);
-    return { type: 'value', min: 0, max: axisSteps * interval, interval, ...muted } as const;
-  };
   return {
     grid: { left: 0, right: 0, top: legendHeight, bottom: 0, containLabel: true },
     legend: { top: 0, left: 0, itemWidth: 12, itemHeight: 12, textStyle: { color: palette.muted } },
@@ -77,12 +73,14 @@ function sharesOption(
     },
     yAxis: [
       {
-        ...axis(Math.max(0, ...periods.flatMap((each) => each.counts))),
+        ...muted,
+        ...valueAxis(Math.max(0, ...periods.flatMap((each) => each.counts))),
         axisLabel: { color: palette.muted },
         splitLine: { lineStyle: { color: palette.border } },
       },
       {
-        ...axis(Math.max(0, ...periods.map((each) => percent(each.share ?? 0)))),
+        ...muted,
+        ...valueAxis(Math.max(0, ...periods.map((each) => percent(each.share ?? 0)))),
         axisLabel: { color: palette.muted, formatter: '{value}%' },
         splitLine: { show: false },
       },
