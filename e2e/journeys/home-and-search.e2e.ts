@@ -4,7 +4,7 @@ import { visit, type Visitor } from '../harness/browser';
 import { clientOf } from '../harness/client';
 import { withBrowser, withServer } from '../harness/suite';
 
-/** A talent of the library, whom only those find who may read it. */
+/** A talent of the library. Only readers of the library find this person. */
 const talent = '马淑芬';
 
 describe('the home page and the search', () => {

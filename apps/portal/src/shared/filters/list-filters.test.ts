@@ -18,7 +18,7 @@ it('reads the page size of other lists from the address, 10 by default', () => {
   expect(readFilteredQuery(filters, new URLSearchParams()).size).toBe(10);
 });
 
-it('drops characters that cannot be stored from what the address filters and searches', () => {
+it('removes NUL characters from the filters and the keyword in the address', () => {
   const filters = { names: ['industry'], states: [] } as const;
 
   const query = readFilteredQuery(filters, new URLSearchParams('industry=%00x&keyword=a%00b'));

@@ -29,7 +29,7 @@ withAnswers((path) => {
 });
 const show = withStage();
 
-it('says how many talents the province has, and where each of the waiting tasks waits', async () => {
+it('shows the number of talents, and the waiting tasks by area with those of no listed area', async () => {
   show(
     <BrowserRouter>
       <ProvinceBlock />

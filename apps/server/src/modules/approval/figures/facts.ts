@@ -62,7 +62,7 @@ export const leaving: readonly HistoryAction[] = [
 export interface Narrowing {
   tenantId: string;
   definitionKey?: string | undefined;
-  /** Passages are not read; of the history only tasks with a deadline are, of which there are far fewer. */
+  /** Reads no passages. Of the history it reads only tasks with a deadline. */
   milestonesOnly?: boolean;
 }
 

@@ -57,7 +57,7 @@ describe('a timer that has failed for good', () => {
     expect(waits[1]).toMatchObject({ kind: 'incident', attachedTo: '节点 review', detail: jobs[0].failure });
   });
 
-  it('is refused again while its cause stands, and executed once that is gone', async () => {
+  it('fails again while the cause remains, and runs after it is removed', async () => {
     expect((await retry()).status).toBe(409);
     expect(await detail()).toMatchObject({ incident: true, jobs: [{ jobId, retries: 0 }] });
 

@@ -10,7 +10,7 @@ interface AreaReviewTexts extends Record<(typeof levels)[number], string> {
   start: string;
   fill: string;
   end: string;
-  /** The name of the button by which a reviewer refuses for good; that of the portal's language without one. */
+  /** The label of the button that refuses for good. Default: the label of the portal. */
   refuse?: string;
 }
 

@@ -231,7 +231,7 @@ function rowsOfTasks(
   };
 }
 
-/** What belongs to a row: its files, its signature, and whether a link decided it. Each is absent if there is none. */
+/** Returns the files and the signature of a row, and whether it was decided by a link. What it lacks is absent. */
 function shownParts(parts: readonly StoredParts[] = []): Pick<contract.HistoryRow, 'files' | 'signature' | 'byLink'> {
   const files = parts.flatMap((each) => each.files);
   const signature = parts.find((each) => each.signature)?.signature;
