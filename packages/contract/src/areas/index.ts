@@ -1,2 +1,3 @@
+export { cityOf } from './city';
 export { formerAreas } from './former-areas';
 export { isWithinArea } from './within-area';

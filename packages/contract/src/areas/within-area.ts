@@ -1,4 +1,5 @@
 import type { ValueOf } from '../fields';
+import { cityOf } from './city';
 import { formerAreas } from './former-areas';
 
 type Box = readonly [west: number, south: number, east: number, north: number];
@@ -34,6 +35,6 @@ export function isWithinArea({ longitude, latitude }: ValueOf<'position'>, area:
   const current = String(formerAreas[area]?.now ?? area);
   const boxes = current.endsWith('0000')
     ? Object.entries(cityBounds).flatMap(([code, box]) => (code.startsWith(current.slice(0, 2)) ? [box] : []))
-    : [cityBounds[`${current.slice(0, 4)}00`] ?? []].filter((box): box is Box => box.length > 0);
+    : [cityBounds[cityOf(current)] ?? []].filter((box): box is Box => box.length > 0);
   return boxes.length === 0 || boxes.some((box) => contains(box, Number(longitude), Number(latitude)));
 }

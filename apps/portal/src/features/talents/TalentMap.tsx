@@ -1,3 +1,4 @@
+import { cityOf } from '@portal/contract/areas';
 import type { RecordFigures } from '@portal/contract/records';
 import { useTranslation } from 'react-i18next';
 import { ProvinceMap, useCityNames } from '../../shared/map';
@@ -11,8 +12,6 @@ interface Props {
 
 /** The lightest shade, of cities without anybody, and what the darkest adds to it. */
 const [lightest, range] = [0.06, 0.6];
-
-const cityOf = (area: string): string => `${area.slice(0, 4)}00`;
 
 /** The cities of the talents that the list finds: the more, the darker. A click on a city filters the list. */
 export function TalentMap({ values, chosen, onChoose }: Props) {
@@ -31,7 +30,7 @@ export function TalentMap({ values, chosen, onChoose }: Props) {
       area={chosen || undefined}
       names={names}
       shadeOf={(code) => lightest + range * ((counts.get(code) ?? 0) / most)}
-      onCity={(code) => onChoose(code === cityOf(chosen) ? '' : code)}
+      onCity={(code) => onChoose(code === chosen ? '' : code)}
     />
   );
 }

@@ -122,8 +122,11 @@ afterEach(() => {
 });
 
 const table = page.getByRole('region', { name: '人才库' });
-const named = (name: string) => table.getByRole('row').filter({ hasText: name });
 const figures = page.getByRole('complementary', { name: '结果分布' });
+const map = figures.getByRole('figure', { name: '人才地区分布图，点击城市可筛选' });
+const shapeOf = (code: string) => map.element().querySelectorAll('path')[[...cityShapes.keys()].indexOf(code)]!;
+const clickCity = (code: string) => shapeOf(code).dispatchEvent(new MouseEvent('click', { bubbles: true }));
+const named = (name: string) => table.getByRole('row').filter({ hasText: name });
 
 it('the library is filtered by a bar of the figures and found again by a saved view, and offers no duplicates to readers', async () => {
   open('/talents', [permissions.talentView]);
@@ -159,19 +162,27 @@ it('the library shows how talents spread over the cities, and a click on one fil
     { value: '370200', count: 2 },
   ];
   open('/talents', [permissions.talentView]);
-  const map = figures.getByRole('figure', { name: '人才地区分布图，点击城市可筛选' });
   await expect.element(map.getByText('青岛市')).toBeVisible();
-  const shapeOf = (code: string) => map.element().querySelectorAll('path')[[...cityShapes.keys()].indexOf(code)]!;
   const shade = (code: string) => parseInt(shapeOf(code).style.getPropertyValue('--shade'), 10);
   expect(shade('370200')).toBeGreaterThan(shade('370100'));
   expect(shade('370100')).toBeGreaterThan(shade('370300'));
 
-  shapeOf('370200').dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  clickCity('370200');
   await expect.poll(() => location.search).toContain('areaCode=370200');
   await expect.element(figures.getByRole('button', { name: /青岛市/ })).toHaveAttribute('aria-pressed', 'true');
 
-  shapeOf('370200').dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  clickCity('370200');
   await expect.poll(() => location.search).not.toContain('areaCode=');
+});
+
+it('a click on the city of the chosen district chooses the whole city', async () => {
+  spread = [{ value: '370202', count: 2 }];
+  open('/talents?areaCode=370202', [permissions.talentView]);
+  await expect.element(map).toBeVisible();
+
+  clickCity('370200');
+
+  await expect.poll(() => location.search).toContain('areaCode=370200');
 });
 
 it('the library finds talents by name, says that it finds none, and puts the figures away', async () => {

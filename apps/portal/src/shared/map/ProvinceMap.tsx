@@ -1,3 +1,4 @@
+import { cityOf } from '@portal/contract/areas';
 import { useMemo, useRef, type CSSProperties, type ReactNode } from 'react';
 import { cityShapes, type Point } from './boundaries';
 import { useNamesApart } from './useNamesApart';
@@ -28,7 +29,7 @@ interface Props {
 /** The map of the province or of a city, from boundaries that are part of the product, with markers. */
 export default function ProvinceMap({ label, area, markers = [], names, shadeOf, onCity, className = '' }: Props) {
   const view = useMemo(() => viewOf(area), [area]);
-  const shown = area === undefined ? undefined : `${area.slice(0, 4)}00`;
+  const shown = area === undefined ? undefined : cityOf(area);
   const figure = useRef<HTMLElement>(null);
   useNamesApart(figure);
   const whole = shown === undefined || !cityShapes.has(shown);

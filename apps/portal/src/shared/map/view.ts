@@ -1,3 +1,4 @@
+import { cityOf } from '@portal/contract/areas';
 import { cityShapes, type CityShape, type Point } from './boundaries';
 
 /** A part of the map, in degrees. */
@@ -29,7 +30,7 @@ function around(shapes: readonly CityShape[], margin: number): View {
 
 /** Returns the view of a city with its neighbourhood, or of the province for other areas. */
 export function viewOf(area: string | undefined): View {
-  const city = area === undefined ? undefined : cityShapes.get(`${area.slice(0, 4)}00`);
+  const city = area === undefined ? undefined : cityShapes.get(cityOf(area));
   return city ? around([city], 0.08) : around([...cityShapes.values()], 0.01);
 }
 

@@ -1,4 +1,5 @@
 import { isCreditCode, type settings } from '@portal/contract';
+import { cityOf } from '@portal/contract/areas';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readAreas } from '../../../shared/api/settings/read-areas';
@@ -53,7 +54,7 @@ function AreaSelect({ error, initial }: { error: string | undefined; initial: st
       () => setCities([]),
     );
   }, []);
-  const city = cities.find((each) => chosen !== '' && String(each.id).slice(0, 4) === chosen.slice(0, 4));
+  const city = cities.find((each) => String(each.id) === cityOf(chosen));
   return (
     <div className={fieldStyles.field}>
       <label htmlFor={id}>{t('area')}</label>

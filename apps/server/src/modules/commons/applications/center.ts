@@ -1,4 +1,5 @@
 import { applications as contract, limits } from '@portal/contract';
+import { cityOf } from '@portal/contract/areas';
 import { isPortalOrSecureAddress } from '@portal/contract/fields';
 import { lock, type Db } from '../../../platform/database';
 import { PortalError, type Session } from '../../../platform/http';
@@ -7,7 +8,7 @@ import { addMark, commonUsePlaces, removeMark, sortMarks } from './common-use';
 import { findApplication, nameIn, textIn, toApplication, toSubmodule, visibleApplications } from './store';
 
 /** Returns an area with the areas above it (GB/T 2260: province, city, district). */
-const withAreasAbove = (code: string): string[] => [`${code.slice(0, 2)}0000`, `${code.slice(0, 4)}00`, code];
+const withAreasAbove = (code: string): string[] => [`${code.slice(0, 2)}0000`, cityOf(code), code];
 /** Returns the prefix that the codes of an area and of those below it share. */
 const prefixOf = (code: string): string => code.replace(/(?:00){1,2}$/u, '');
 

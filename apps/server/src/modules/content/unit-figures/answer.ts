@@ -1,4 +1,4 @@
-import { formerAreas } from '@portal/contract/areas';
+import { cityOf, formerAreas } from '@portal/contract/areas';
 import {
   unitDimensions,
   unitHoldings,
@@ -19,7 +19,7 @@ const isCity = (area: string): boolean => /^\d{2}(?!00)/u.test(area);
 function countedIn(code: string, within: string): string {
   if (code === '') return '';
   const current = String(formerAreas[code]?.now ?? code);
-  return isCity(within) ? current : `${current.slice(0, 4)}00`;
+  return isCity(within) ? current : cityOf(current);
 }
 
 const measuresOf = (group: Group): MeasuredUnits =>

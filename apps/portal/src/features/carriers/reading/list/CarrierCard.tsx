@@ -1,3 +1,4 @@
+import { cityOf } from '@portal/contract/areas';
 import { carriers, comparedAtMost } from '@portal/contract/carriers';
 import type { RecordValues, StoredRecord } from '@portal/contract/records';
 import { Icon } from '@portal/widgets/icon';
@@ -43,7 +44,7 @@ export function CarrierCard({ record: { id, values }, chosen, onChoose }: Props)
       </Link>
       <footer>
         <span>
-          <Icon of={CityIcon} /> {label('area', `${area.slice(0, 4)}00`) || t('province')}
+          <Icon of={CityIcon} /> {label('area', cityOf(area)) || t('province')}
           {staff !== undefined && <> · {t('people', { count: staff })}</>}
         </span>
         <Checkbox
