@@ -7,7 +7,7 @@ import { milliseconds, printTable, ratio } from '../lib/print';
 import { median, turnByTurn } from '../lib/rate';
 import type { Options } from '../options';
 import { checkCopy } from './check';
-import { fill, type Size } from './fill';
+import { copyId, fill, type Size } from './fill';
 import { printSizes } from './sizes';
 
 const tenant = 'bench';
@@ -45,8 +45,11 @@ const label = ({ finished, open }: Size): string => `${finished.toLocaleString()
 interface Calls {
   'to-do page': () => Promise<unknown>;
   'done page': () => Promise<unknown>;
+  'initiated page': () => Promise<unknown>;
+  history: () => Promise<unknown>;
   complete: () => Promise<unknown>;
   start: () => Promise<unknown>;
+  'remove an expired one': () => Promise<unknown>;
 }
 
 async function filled(store: Store, pool: Pool, size: Size): Promise<Calls> {
@@ -85,10 +88,10 @@ async function checkCopies(pool: Pool, { finished, open }: { finished: string; o
   }
 }
 
-function callsOf(engine: Engine, pool: Pool, { people }: Size): Calls {
+function callsOf(engine: Engine, pool: Pool, size: Size): Calls {
   let turn = 0;
   /** A different user each time. */
-  const caller = () => ({ tenant, user: `p${(turn++ * 7919) % people}` });
+  const caller = () => ({ tenant, user: `p${(turn++ * 7919) % size.people}` });
   const page = { current: 1, size: 10 };
   const tasks: { taskId: string; user: string }[] = [];
   const nextTask = async () => {
@@ -101,14 +104,26 @@ function callsOf(engine: Engine, pool: Pool, { people }: Size): Calls {
     }
     return tasks.pop() ?? { taskId: '', user: '' };
   };
+  const ended: string[] = [];
+  const nextEnded = async () => {
+    if (ended.length === 0) {
+      const { rows } = await pool.query<{ id: string }>(`SELECT ${copyId(size, 'n')} AS id
+        FROM (SELECT ceil(random() * ${size.finished})::int AS n FROM generate_series(1, 2000)) chosen`);
+      ended.push(...rows.map(({ id }) => id));
+    }
+    return ended.pop() ?? '';
+  };
   return {
     'to-do page': () => engine.todoPage(caller(), page),
     'done page': () => engine.donePage(caller(), page),
+    'initiated page': () => engine.initiatedPage(caller(), page),
+    history: async () => engine.history(tenant, await nextEnded()),
     complete: async () => {
       const { taskId, user } = await nextTask();
       return engine.complete({ tenant, user }, { taskId });
     },
     start: () => engine.start(caller(), { definitionKey: 'simple', vars: { days: 3, reason: 'holiday' } }),
+    'remove an expired one': () => engine.removeExpired({ defaultDays: 30, limit: 1 }),
   };
 }
 
