@@ -31,10 +31,10 @@ function isInstalled(program: string): boolean {
   }
 }
 
-/** Starts an S3 server without buckets. Call it only if there is an `s3Program`. */
-export async function startS3(): Promise<S3Server> {
+/** Starts an S3 server without buckets, on a free port if none is given. Call it only if there is an `s3Program`. */
+export async function startS3(given?: number): Promise<S3Server> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-s3-'));
-  const port = await freePort();
+  const port = given ?? (await freePort());
   const child = spawn(s3Program!, s3Program === 'weed' ? await weedArguments(folder, port) : motoArguments(port), {
     cwd: folder,
     stdio: 'ignore',

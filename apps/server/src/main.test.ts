@@ -158,6 +158,20 @@ describe('the server', () => {
       expect(server.log()).toContain('the shutdown deadline passed');
     });
 
+    it('starts beside a store of files that cannot be reached, and logs why', async () => {
+      const server = run({
+        DATABASE_URL: database.url,
+        S3_BUCKET: 'files',
+        S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
+        S3_ACCESS_KEY_ID: 'key',
+        S3_SECRET_ACCESS_KEY: 'secret',
+      });
+
+      await ready(server);
+
+      expect(server.log()).toContain('start it, or correct S3_ENDPOINT. Calls that need no file still work.');
+    });
+
     it('reports when its port is in use', async () => {
       const other = createServer().listen(Number(port), 'localhost');
       await once(other, 'listening');

@@ -103,7 +103,7 @@ async function serve(
   });
   opened.push(database.close);
 
-  const storage = await openStorage(config, source.dataDir, (sentence, error) => log.warn({ err: error }, sentence));
+  const storage = await openStorage(config, source.dataDir, log);
   const secretKey = config.secretKey ?? (await loadSecretKey(source.dataDir));
   await requireSameKey(database.db, secretKey);
   const parts = { config: { ...config, secretKey }, database, storage, log, metrics, traces };

@@ -107,7 +107,7 @@ describe('copying files between stores', () => {
     try {
       const settings = { endpoint: server.endpoint, region: 'us-east-1', bucket: `b-${randomUUID()}`, ...s3Key };
       await s3Client({ ...settings, pathStyle: true }).send(new CreateBucketCommand({ Bucket: settings.bucket }));
-      const bucket = await openS3Storage({ ...settings, pathStyle: true }, () => undefined);
+      const bucket = await openS3Storage({ ...settings, pathStyle: true });
       await upload('a1.txt', '内容');
 
       expect(await copyFiles(pool, source, bucket)).toMatchObject({ copied: { files: 1 } });

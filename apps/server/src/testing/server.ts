@@ -124,11 +124,12 @@ async function fillWithAccounts(url: string): Promise<void> {
 /**
  * `settings` are those of the environment; the captcha is off by default. Without `PORTAL_DEMO` the database contains
  * only the people of the demonstration. `pages` is the folder of the built portal, and `onLog` reads the log.
- * `database` and `files` are a migrated database and the folder of its files, which the caller removes.
+ * `database` and `files` are a migrated database and the folder of its files, which the caller removes; `storage` takes the
+ * place of the folder.
  */
 export async function testServer(
   settings: Record<string, string> = {},
-  { pages, onLog, ...given }: ServerOptions = {},
+  { pages, onLog, storage: store, ...given }: ServerOptions = {},
 ): Promise<TestServer> {
   const withAccounts = settings['PORTAL_DEMO'] === undefined;
   const server = await databaseOf(given.database, withAccounts);
@@ -152,7 +153,7 @@ export async function testServer(
     onStatement: (text) => statements.push(text),
   });
   const log = createLog(config.logLevel, onLog && { write: onLog });
-  const storage = await localStorage(folder);
+  const storage = store ?? (await localStorage(folder));
   const portal = await compose({ config, database, storage, log, ...(pages !== undefined && { portal: pages }) });
 
   const inject = async (options: InjectOptions): Promise<Reply> => {
@@ -225,6 +226,7 @@ interface ServerOptions {
   onLog?: (line: string) => void;
   database?: string;
   files?: string;
+  storage?: Storage;
 }
 
 async function databaseOf(url: string | undefined, withAccounts: boolean): Promise<TestDatabase> {

@@ -14,6 +14,8 @@ const status = z.object({
   files: count,
   /** Bytes. */
   filesSize: z.number(),
+  /** Whether the store of files takes and returns files now. The reason stands in the log. */
+  filesUsable: z.boolean(),
   /** The number of jobs that will run, of those that are already due, and of those without retries left. */
   jobs: z.object({ waiting: count, due: count, failed: count, oldestDue: dateTime.nullable() }),
   incidents: count,

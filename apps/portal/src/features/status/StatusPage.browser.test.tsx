@@ -6,6 +6,7 @@ import { withStage } from '../../testing/stage';
 import StatusPage from '.';
 
 let reads = 0;
+let areFilesUsable = true;
 const times = Array.from(
   { length: 144 },
   (_, index) => `2026-11-20 ${String(Math.floor(index / 6)).padStart(2, '0')}:${index % 6}0:00`,
@@ -32,6 +33,7 @@ withAnswers((path) =>
         databaseSize: 3 * 1024 * 1024,
         files: 12,
         filesSize: 0,
+        filesUsable: areFilesUsable,
         jobs: { waiting: 4, due: 0, failed: path.endsWith('/platform/status') ? (reads += 1) : 0, oldestDue: null },
         incidents: 0,
         runningInstances: 7,
@@ -55,6 +57,22 @@ it('the page reads the status again on demand', async () => {
   await page.getByRole('button', { name: /刷\s?新/ }).click();
 
   await expect.element(page.getByText('失败任务2', { exact: true })).toBeVisible();
+});
+
+it('says that the store of files cannot be used, and where the reason stands', async () => {
+  areFilesUsable = false;
+  show(
+    <MemoryRouter>
+      <StatusPage />
+    </MemoryRouter>,
+  );
+
+  await expect.element(page.getByText('不可用，原因和处理办法见服务器日志', { exact: true })).toBeVisible();
+
+  areFilesUsable = true;
+  await page.getByRole('button', { name: /刷\s?新/ }).click();
+
+  await expect.element(page.getByText('文件存储可用', { exact: true })).toBeVisible();
 });
 
 it('tells the server processes apart, and names the one that answered', async () => {

@@ -8,6 +8,7 @@ import { Details } from '../../shared/layouts/Details';
 import { ListHead } from '../../shared/ui/ListHead';
 import { LoadError } from '../../shared/ui/placeholders/LoadError';
 import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
+import { StateTag } from '../../shared/ui/StateTag';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import styles from './status.module.css';
 
@@ -32,6 +33,11 @@ export default function StatusPage() {
     { key: 'databaseSize', label: t('databaseSize'), text: size(data.databaseSize) },
     { key: 'files', label: t('files'), text: number.format(data.files) },
     { key: 'filesSize', label: t('filesSize'), text: size(data.filesSize) },
+    {
+      key: 'fileStore',
+      label: t('fileStore'),
+      text: data.filesUsable ? t('usable') : <StateTag colour="error" label={t('unusable')} />,
+    },
     { key: 'waiting', label: t('waiting'), text: number.format(data.jobs.waiting) },
     { key: 'due', label: t('due'), text: number.format(data.jobs.due) },
     { key: 'failed', label: t('failed'), text: number.format(data.jobs.failed) },

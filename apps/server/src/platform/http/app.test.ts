@@ -74,6 +74,7 @@ const lost = endpoint({
   answer: 'file',
   maxAge: 60,
 });
+const away = endpoint({ method: 'GET', path: '/test/away', summary: 'a', access: 'public', response: greeting });
 const torn = endpoint({ method: 'GET', path: '/test/torn', summary: 't', access: 'public', answer: 'file' });
 const submit = endpoint({
   method: 'POST',
@@ -122,6 +123,10 @@ describe('the HTTP app', () => {
       downloadName: 'a.png',
       size: 3,
     }));
+    http.route(away, () => {
+      const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
+      throw new StorageError('the store cannot be reached', { cause });
+    });
     http.route(torn, () => ({
       content: async () =>
         new Readable({
@@ -179,6 +184,12 @@ describe('the HTTP app', () => {
       expect(answer.json()).toMatchObject({ code: 503 });
     },
   );
+
+  it('refuses for the store of files, not for the database, when the store cannot be reached', async () => {
+    const answer = await get(away.path);
+
+    expect(answer.json()).toMatchObject({ code: 503, msg: errorMessage('filesUnavailable', 'zh-CN') });
+  });
 
   it.each<Record<string, string>>([{}, { 'accept-encoding': 'gzip' }])(
     'refuses a file that breaks off before its first byte without its headers: %o',

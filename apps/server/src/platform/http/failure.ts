@@ -35,8 +35,9 @@ export function refusalOf(error: unknown, translators: readonly ErrorTranslator[
   const known = byFastifyCode[code];
   if (known) return new PortalError(known);
   if (statusCode >= 400 && statusCode < 500) return new PortalError('malformedBody');
-  if (isDatabaseUnavailable(error)) return new PortalError('unavailable');
+  /* Before the database, whose failed connections are those of an unreachable store as well. */
   if (error instanceof StorageError) return new PortalError('filesUnavailable');
+  if (isDatabaseUnavailable(error)) return new PortalError('unavailable');
   return new PortalError('internal', { requestId });
 }
 

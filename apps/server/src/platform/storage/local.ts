@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { isSafe, requireSafe, StorageError, type Storage, type StoredName } from './storage';
+import { isSafe, requireSafe, StorageError, tryFile, type Storage, type StoredName } from './storage';
 
 /** Names that are listed at a time. */
 const listed = 500;
@@ -18,7 +18,7 @@ export async function localStorage(folder: string): Promise<Storage> {
     return join(folder, bucket, name);
   };
 
-  return {
+  const storage: Omit<Storage, 'check'> = {
     async write(bucket, name, content, record) {
       const target = pathOf(bucket, name);
       const incoming = join(incomingFolder, randomUUID());
@@ -65,6 +65,7 @@ export async function localStorage(folder: string): Promise<Storage> {
       }
     },
   };
+  return { ...storage, check: () => tryFile(storage) };
 }
 
 function unlessMissing(error: NodeJS.ErrnoException): null {

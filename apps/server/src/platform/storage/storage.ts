@@ -1,4 +1,6 @@
-import type { Readable } from 'node:stream';
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 
 /** The bytes from `start` to `end`, both included. */
 export interface ByteRange {
@@ -26,11 +28,23 @@ export interface Storage {
   remove(bucket: string, name: string): Promise<void>;
   /** Returns all files, in batches and in no order. Uploads in progress are none. */
   list(): AsyncIterable<readonly StoredName[]>;
+  /** @throws Error if files can be neither written nor read now */
+  check(): Promise<void>;
 }
 
 /** A store that does not do what is asked. Its message tells the operator why and what to do. */
 export class StorageError extends Error {
   override name = 'StorageError';
+}
+
+/** Writes, reads and removes a small file. @throws Error if that fails */
+export async function tryFile(storage: Omit<Storage, 'check'>): Promise<void> {
+  const name = randomUUID();
+  await storage.write('check', name, Readable.from([Buffer.from(name)]));
+  const stored = await storage.read('check', name);
+  if (!stored || (await text(stored.content)) !== name)
+    throw new StorageError('The store of files cannot be used: it does not return what was written to it.');
+  await storage.remove('check', name);
 }
 
 const safeName = /^[a-z0-9][\w-]*(\.[\w-]+)*$/i;

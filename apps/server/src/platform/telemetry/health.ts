@@ -33,7 +33,8 @@ export function healthRoutes(app: FastifyInstance, { checks, isDraining, isStuck
   });
 }
 
-async function within(milliseconds: number, check: () => Promise<boolean>): Promise<boolean> {
+/** Returns whether a check succeeds in this time. A failure counts as false. */
+export async function within(milliseconds: number, check: () => Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), milliseconds);

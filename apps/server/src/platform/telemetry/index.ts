@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 export { watchClock } from './clock';
-export { healthRoutes } from './health';
+export { healthRoutes, within } from './health';
 export { countRequests, requestCounts, type RequestCounts } from './request-counts';
 export { createLog } from './log';
 export { createMetrics, serveMetrics, type Metrics } from './metrics';

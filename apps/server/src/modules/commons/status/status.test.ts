@@ -1,6 +1,6 @@
 import { status } from '@portal/contract';
 import fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { processName } from '../../../platform/process-name';
 import { countRequests } from '../../../platform/telemetry';
 import { samples } from './samples';
@@ -26,6 +26,16 @@ describe('the platform status', () => {
     expect(data.node).toBe(process.versions.node);
     expect(data.databaseSize).toBeGreaterThan(0);
     expect(data.sessions).toBeGreaterThan(0);
+  });
+
+  it('tells whether the store of files can be used', async () => {
+    const admin = await server.as('admin');
+    const check = vi.spyOn(server.storage, 'check').mockRejectedValueOnce(new Error('the disk is gone'));
+
+    expect((await admin(status.read)).data.filesUsable).toBe(false);
+
+    check.mockRestore();
+    await expect.poll(async () => (await admin(status.read)).data.filesUsable).toBe(true);
   });
 
   it('names the processes that are connected, with the one that answered', async () => {

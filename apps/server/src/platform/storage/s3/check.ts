@@ -5,32 +5,25 @@ import {
   type ListMultipartUploadsCommandOutput,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { StorageError, type Storage } from '../storage';
-import { isMissing, noBucket } from './explain';
+import { tryFile } from '../storage';
+import { isMissing, isUnreachable, noBucket } from './explain';
+import { s3Storage } from './s3';
 import type { S3Settings } from './settings';
 
-/**
- * Writes, reads and removes a small file, so that wrong settings show at the start and not at somebody's first upload.
- * @throws StorageError
- */
-export async function checkStore(client: S3Client, settings: S3Settings, storage: Storage): Promise<void> {
-  const { endpoint = 'AWS', bucket } = settings;
+/** Looks for the bucket and tries a small file in it. @throws StorageError */
+export async function checkStore(client: S3Client, settings: S3Settings): Promise<void> {
+  const { bucket } = settings;
   const head = new HeadBucketCommand({ Bucket: bucket });
   /* Some stores make a bucket of any name at its first file. Other refusals have no reason before the file is written. */
   const isThere = await client.send(head).then(
     () => true,
-    (error: unknown) => !isMissing(error),
+    (error: unknown) => {
+      if (isUnreachable(error)) throw error;
+      return !isMissing(error);
+    },
   );
   if (!isThere) throw noBucket(settings);
-  const name = randomUUID();
-  await storage.write('check', name, Readable.from([Buffer.from(name)]));
-  const stored = await storage.read('check', name);
-  if (!stored || (await text(stored.content)) !== name)
-    throw new StorageError(`The S3 store ${endpoint} cannot be used: it does not return what was written to it.`);
-  await storage.remove('check', name);
+  await tryFile(s3Storage(client, bucket));
 }
 
 /** The age in milliseconds that no upload in progress reaches, in this process or in another one on the same bucket. */

@@ -16,11 +16,14 @@ const timeouts = {
   socketTimeout: 10 * 60_000,
 };
 
+/** Those of a check, for which starts and administrators wait. */
+export const checkTimeouts = { ...timeouts, requestTimeout: 10_000 };
+
 /**
  * Makes the client of a store, whose errors are explained. Checksums that only newer stores know are left to requests
  * that need them: contents are sent with `Content-MD5`, which all stores check.
  */
-export function s3Client(settings: S3Settings): S3Client {
+export function s3Client(settings: S3Settings, patience = timeouts): S3Client {
   const { endpoint, region, pathStyle, accessKeyId, secretAccessKey } = settings;
   const client = new S3Client({
     ...(endpoint !== undefined && { endpoint }),
@@ -29,7 +32,7 @@ export function s3Client(settings: S3Settings): S3Client {
     credentials: { accessKeyId, secretAccessKey },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { ...timeouts, httpAgent: { maxSockets }, httpsAgent: { maxSockets } },
+    requestHandler: { ...patience, httpAgent: { maxSockets }, httpsAgent: { maxSockets } },
   });
   client.middlewareStack.add(
     (next) => async (request) => {

@@ -9,11 +9,32 @@ export const isMissing = (error: unknown): boolean =>
 /** Server errors of a store that may recover, such as a full one. Others say that it cannot do this at all. */
 const temporary = new Set([500, 502, 503, 504, 507]);
 
+/** An unknown name (ENOTFOUND) may pass too: name servers of containers forget a store while it is stopped. */
+const unreachable = new Set([
+  'EAI_AGAIN',
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+
+/** A failed call of the client. Answers that are not of S3, such as a proxy's, stand in `$response`. */
+type Failure = Error & { code?: string; $response?: { statusCode: number } };
+
+const gotNoAnswer = ({ name, code = '' }: Failure): boolean => unreachable.has(code) || name === 'TimeoutError';
+
+/** Returns whether nothing answered, or not to the end. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof StorageError && error.cause instanceof Error && gotNoAnswer(error.cause);
+
 /** Returns whether the store failed in a way that may pass without a change of the settings. */
 export const isTemporary = (error: unknown): boolean =>
-  error instanceof StorageError &&
-  error.cause instanceof S3ServiceException &&
-  temporary.has(error.cause.$metadata.httpStatusCode ?? 0);
+  isUnreachable(error) ||
+  (error instanceof StorageError && temporary.has((error.cause as Failure | undefined)?.$response?.statusCode ?? 0));
 
 /** What is wrong, by the code of the store's answer. */
 const answers: Readonly<Record<string, (settings: S3Settings) => string>> = {
@@ -42,8 +63,6 @@ const byStatus: Readonly<Record<number, string>> = {
   507: 'InsufficientStorage',
 };
 
-const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT']);
-
 const refused = ({ endpoint = 'AWS' }: S3Settings, reason: string, cause?: unknown): StorageError =>
   new StorageError(`The S3 store ${endpoint} cannot be used: ${reason}.`, { cause });
 
@@ -63,10 +82,14 @@ export function explain(error: unknown, settings: S3Settings): unknown {
     const unknown = `it answered ${error.name} (${status}) for the bucket ${bucket}: ${error.message}`;
     return say(reason?.(settings) ?? unknown);
   }
-  const { name, code = '', message } = error as Error & { code?: string };
-  if (unreachable.has(code) || name === 'TimeoutError' || /certificate|EPROTO/.test(code + message))
-    return say(`it cannot be reached (${message || code}); correct S3_ENDPOINT, or start it`);
-  if (error instanceof Error && '$response' in error)
-    return say(`it does not answer as an S3 store does (${message.split('\n')[0]}); correct S3_ENDPOINT`);
+  if (!(error instanceof Error)) return error;
+  const failure: Failure = error;
+  const { code = '', message, $response } = failure;
+  if (gotNoAnswer(failure)) return say(`it cannot be reached (${message || code}); start it, or correct S3_ENDPOINT`);
+  if (/certificate|EPROTO/.test(code + message))
+    return say(`no safe connection to it is possible (${message || code}); correct S3_ENDPOINT or its certificate`);
+  if ($response && temporary.has($response.statusCode))
+    return say(`what stands before it answered ${$response.statusCode}; start it, or correct S3_ENDPOINT`);
+  if ($response) return say(`it does not answer as an S3 store does (${message.split('\n')[0]}); correct S3_ENDPOINT`);
   return error;
 }

@@ -1,27 +1,62 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Storage } from '../storage';
 import { checkStore, removeLeftovers } from './check';
-import { s3Client } from './client';
+import { checkTimeouts, s3Client } from './client';
 import { isTemporary } from './explain';
 import { s3Storage } from './s3';
 import type { S3Settings } from './settings';
 
+export type StorageLog = Pick<FastifyBaseLogger, 'info' | 'warn'>;
+
+/** Milliseconds between the checks of a store that failed at the start. */
+const checkEveryMs = 15_000;
+
 /**
- * Opens a bucket as the store of files, and checks that it can be used.
- * @param warn receives the failure of a store that may recover
+ * Opens a bucket as the store of files. It is checked first, so that wrong settings show at the start and not at somebody's
+ * first upload.
+ * @param log receives the failure of a store that may recover, and its recovery; without it such a failure is thrown too
  * @throws StorageError if the settings or the bucket are wrong
  */
-export async function openS3Storage(
-  settings: S3Settings,
-  warn: (sentence: string, error: unknown) => void,
-): Promise<Storage> {
+export async function openS3Storage(settings: S3Settings, log?: StorageLog, everyMs = checkEveryMs): Promise<Storage> {
   const client = s3Client(settings);
-  const storage = s3Storage(client, settings.bucket);
-  await checkStore(client, settings, storage).catch((error: unknown) => {
-    if (!isTemporary(error)) throw error;
-    warn(`${(error as Error).message} Calls that need no file still work.`, error);
-  });
-  await removeLeftovers(client, settings.bucket).catch((error: unknown) =>
-    warn('parts of interrupted uploads could not be removed from the S3 bucket', error),
-  );
+  const checking = s3Client(settings, checkTimeouts);
+  const check = () => checkStore(checking, settings);
+  const clean = () =>
+    removeLeftovers(client, settings.bucket).catch((error: unknown) =>
+      log?.warn({ err: error }, 'parts of interrupted uploads could not be removed from the S3 bucket'),
+    );
+  const storage = { ...s3Storage(client, settings.bucket), check };
+  try {
+    await check();
+  } catch (error) {
+    if (!log || !isTemporary(error)) throw error;
+    log.warn({ err: error }, `${(error as Error).message} Calls that need no file still work.`);
+    void untilUsable(check, error as Error, log, everyMs).then(clean);
+    return storage;
+  }
+  await clean();
   return storage;
+}
+
+/** Checks the store until it can be used, and logs it. A failure is logged where it differs from the one before. */
+async function untilUsable(
+  check: () => Promise<void>,
+  { message }: Error,
+  log: StorageLog,
+  everyMs: number,
+): Promise<void> {
+  let known = message;
+  /* oxlint-disable no-await-in-loop -- one check after another */
+  for (;;) {
+    await sleep(everyMs, undefined, { ref: false });
+    const failure = await check().then(
+      () => null,
+      (error: Error) => error,
+    );
+    if (!failure) return log.info('the S3 store can be used again');
+    if (failure.message !== known) log.warn({ err: failure }, failure.message);
+    known = failure.message;
+  }
+  /* oxlint-enable no-await-in-loop */
 }

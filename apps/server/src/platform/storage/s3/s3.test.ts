@@ -5,16 +5,19 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer as createSocketServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '../../../../../../testing/free-port';
 import { s3Key, s3Program, startS3, type S3Server } from '../../../../../../testing/s3';
 import { StorageError, type Storage } from '../storage';
-import { openS3Storage } from '.';
+import { openS3Storage, type StorageLog } from '.';
 import { removeLeftovers } from './check';
 import { s3Client } from './client';
+import { explain, isTemporary } from './explain';
 import { partBytes } from './multipart';
 import type { S3Settings } from './settings';
 
@@ -25,7 +28,7 @@ describe.skipIf(s3Program === null)('the S3 storage', () => {
   let client: S3Client;
   let storage: Storage;
 
-  const open = (changed: Partial<S3Settings> = {}) => openS3Storage({ ...settings, ...changed }, () => undefined);
+  const open = (changed: Partial<S3Settings> = {}) => openS3Storage({ ...settings, ...changed });
   const uploads = async () =>
     (await client.send(new ListMultipartUploadsCommand({ Bucket: settings.bucket }))).Uploads ?? [];
 
@@ -154,25 +157,57 @@ describe.skipIf(s3Program === null)('the S3 storage', () => {
   });
 });
 
+const settingsOf = (endpoint: string): S3Settings => ({
+  endpoint,
+  region: 'cn-1',
+  bucket: 'files',
+  ...s3Key,
+  pathStyle: true,
+});
+
+/** Keeps the sentences of the log. */
+function keptLog() {
+  const [infos, warnings]: [string[], string[]] = [[], []];
+  const log = {
+    info: (sentence: string) => infos.push(sentence),
+    warn: (_: object, sentence: string) => warnings.push(sentence),
+  } as unknown as StorageLog;
+  return { log, infos, warnings };
+}
+
+/** Does something with the address of a server, and stops it. */
+async function during<Result>(server: Server, work: (host: string) => Promise<Result>): Promise<Result> {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => sockets.add(socket)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  try {
+    return await work(`127.0.0.1:${(server.address() as AddressInfo).port}`);
+  } finally {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+    await once(server, 'close');
+  }
+}
+
+/** Opens a store as the portal does. @returns its failure and its warnings */
+async function opening(endpoint: string) {
+  const { log, warnings } = keptLog();
+  const failure: unknown = await openS3Storage(settingsOf(endpoint), log, 2 ** 30).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  return { failure, warnings };
+}
+
 describe('a store that refuses', () => {
-  /** Opens a store which answers every request with this status and code. */
-  async function refusing(status: number, code: string, warn?: (sentence: string) => void): Promise<unknown> {
-    const server = createServer((request, response) => {
+  /** A store that answers every request with this status and code. */
+  const refusing = (status: number, code: string) =>
+    createServer((request, response) => {
       request.resume().on('end', () => {
         const body = `<?xml version="1.0"?><Error><Code>${code}</Code><Message>refused</Message></Error>`;
         response.writeHead(status, { 'content-type': 'application/xml' }).end(body);
       });
-    }).listen(0, '127.0.0.1');
-    await new Promise((resolve) => server.once('listening', resolve));
-    const error = await openAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, warn);
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-    return error;
-  }
-  const openAt = (endpoint: string, warn: (sentence: string) => void = () => undefined) =>
-    openS3Storage({ endpoint, region: 'cn-1', bucket: 'files', ...s3Key, pathStyle: true }, warn).catch(
-      (error: unknown) => error,
-    );
+    });
 
   it.each([
     [400, 'AuthorizationHeaderMalformed', 'the bucket is not in the region cn-1; correct S3_REGION'],
@@ -183,24 +218,107 @@ describe('a store that refuses', () => {
     [404, 'NoSuchBucket', 'there is no bucket files'],
     [418, 'Unheard', 'it answered Unheard (418) for the bucket files: refused'],
   ])('is explained to the operator: %i %s', async (status, code, reason) => {
-    const error = await refusing(status, code);
+    const { failure } = await during(refusing(status, code), (host) => opening(`http://${host}`));
 
-    expect(error).toBeInstanceOf(StorageError);
-    expect((error as Error).message).toContain(reason);
+    expect(failure).toBeInstanceOf(StorageError);
+    expect((failure as Error).message).toContain(reason);
   });
 
   it.each([
     [507, 'XMinioStorageFull', 'it is full; make room or add disks'],
     [500, 'InternalError', 'it answered InternalError (500) for the bucket files'],
   ])('opens with a warning when it answers %i %s', async (status, code, reason) => {
-    const warnings: string[] = [];
-    const storage = await refusing(status, code, (sentence) => warnings.push(sentence));
+    const { failure, warnings } = await during(refusing(status, code), (host) => opening(`http://${host}`));
 
-    expect(storage).not.toBeInstanceOf(Error);
-    expect(warnings[0]).toContain(reason);
+    expect(failure).toBeNull();
+    expect(warnings).toEqual([expect.stringContaining(reason)]);
   });
 
-  it('is explained if nothing listens at its address', async () => {
-    expect(String(await openAt('http://127.0.0.1:9'))).toContain('it cannot be reached (connect ECONNREFUSED');
+  it('opens with a warning when a proxy answers 502 in its place', async () => {
+    const page = '<html><body><hr><center>nginx</center></body></html>';
+    const proxy = createServer((request, response) => {
+      request.resume().on('end', () => response.writeHead(502, { 'content-type': 'text/html' }).end(page));
+    });
+
+    const { failure, warnings } = await during(proxy, (host) => opening(`http://${host}`));
+
+    expect(failure).toBeNull();
+    expect(warnings).toEqual([expect.stringContaining('what stands before it answered 502')]);
   });
+
+  it('is explained when it speaks no TLS', async () => {
+    const { failure } = await during(refusing(200, ''), (host) => opening(`https://${host}`));
+
+    expect(String(failure)).toContain('no safe connection to it is possible');
+  });
+});
+
+describe('a store that cannot be reached', () => {
+  it.each([
+    ['closes each connection', () => createSocketServer((socket) => socket.resetAndDestroy())],
+    ['hangs up at each request', () => createSocketServer((socket) => socket.once('data', () => socket.destroy()))],
+  ])('opens with a warning when it %s', async (_, server) => {
+    const { failure, warnings } = await during(server(), (host) => opening(`http://${host}`));
+
+    expect(failure).toBeNull();
+    expect(warnings).toEqual([expect.stringContaining('it cannot be reached')]);
+  });
+
+  it.each([
+    ['ENOTFOUND', 'Error'],
+    ['EAI_AGAIN', 'Error'],
+    ['EHOSTUNREACH', 'Error'],
+    ['ETIMEDOUT', 'TimeoutError'],
+    [undefined, 'TimeoutError'],
+  ])('may recover from %s of a %s', (code, name) => {
+    const failure = Object.assign(new Error('failed'), { name, code });
+
+    expect(isTemporary(explain(failure, settingsOf('https://files.test')))).toBe(true);
+  });
+
+  it.each(['ERR_TLS_CERT_ALTNAME_INVALID', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'CERT_HAS_EXPIRED'])(
+    'needs the operator with %s',
+    (code) => {
+      const failure = Object.assign(new Error('the certificate is not valid'), { code });
+
+      const explained = explain(failure, settingsOf('https://files.test'));
+
+      expect(isTemporary(explained)).toBe(false);
+      expect((explained as Error).message).toContain('correct S3_ENDPOINT or its certificate');
+    },
+  );
+
+  it('is explained if nothing listens at its address, and an error where nobody waits for it', async () => {
+    const endpoint = `http://127.0.0.1:${await freePort()}`;
+
+    const { failure, warnings } = await opening(endpoint);
+
+    expect(failure).toBeNull();
+    expect(warnings).toEqual([expect.stringContaining('it cannot be reached (connect ECONNREFUSED')]);
+    await expect(openS3Storage(settingsOf(endpoint))).rejects.toThrow('start it, or correct S3_ENDPOINT');
+  });
+
+  it.skipIf(s3Program === null)(
+    'is used as soon as it answers, and says what is wrong with it until then',
+    async () => {
+      const port = await freePort();
+      const settings = settingsOf(`http://127.0.0.1:${port}`);
+      const { log, infos, warnings } = keptLog();
+      const storage = await openS3Storage(settings, log, 10);
+      const write = () => storage.write('workflow', 'a1.txt', Readable.from(['x']));
+      await expect(write()).rejects.toThrow(StorageError);
+
+      const server = await startS3(port);
+      try {
+        await expect.poll(() => warnings.at(-1)).toContain('there is no bucket files');
+        expect(infos).toEqual([]);
+        await s3Client(settings).send(new CreateBucketCommand({ Bucket: settings.bucket }));
+
+        expect(await write()).toBe(1);
+        await expect.poll(() => infos).toEqual(['the S3 store can be used again']);
+      } finally {
+        await server.stop();
+      }
+    },
+  );
 });

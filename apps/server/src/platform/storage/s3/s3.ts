@@ -12,7 +12,7 @@ import { isMissing } from './explain';
 import { writeParts } from './multipart';
 
 /** Files in a bucket that is the portal's own. No address of it is ever handed out: the portal sends every byte. */
-export function s3Storage(client: S3Client, s3Bucket: string): Storage {
+export function s3Storage(client: S3Client, s3Bucket: string): Omit<Storage, 'check'> {
   const placeOf = (bucket: string, name: string) => {
     requireSafe(bucket, name);
     return { Bucket: s3Bucket, Key: `${bucket}/${name}` };
