@@ -85,20 +85,24 @@ export const rotate = endpoint({
   response: secrets,
 });
 
-const hold = z.object({
+const held = z.object({
   id: z.number().int(),
+  /** Whether it deactivated people or removed them from groups. */
+  kind: z.enum(['people', 'groups']),
+});
+const hold = held.extend({
   name: z.string(),
   heldTime: dateTime,
-  /** The people that it has deactivated in the last 24 hours. */
-  deactivated: z.number().int(),
+  /** How many it has deactivated or removed in the last 24 hours. */
+  removed: z.number().int(),
 });
-/** A service account that was stopped because it would have deactivated too many people at once. */
+/** A service account that was stopped because it would have removed too much at once. */
 export type Hold = z.infer<typeof hold>;
 
 export const holds = endpoint({
   method: 'GET',
   path: '/admin/service-account/holds',
-  summary: 'Service accounts that were stopped from deactivating many people',
+  summary: 'Service accounts that were stopped from deactivating many people or removing them from groups',
   access,
   response: z.array(hold),
 });
@@ -106,9 +110,9 @@ export const holds = endpoint({
 export const release = endpoint({
   method: 'POST',
   path: '/admin/service-account/release',
-  summary: 'Let a stopped service account deactivate people for an hour',
+  summary: 'Let a stopped service account deactivate people, or remove them from groups, for an hour',
   access,
-  body: byId,
+  body: held,
 });
 
 /** A to-do as an application sends it. */

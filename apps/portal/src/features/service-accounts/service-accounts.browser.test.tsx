@@ -64,19 +64,25 @@ it('the page creates an account, shows its key once, and disables another one', 
     ]);
 });
 
-it('the page says which account was stopped from deactivating people, until an administrator allows it', async () => {
-  holds = [{ id: 1, name: '统一身份', heldTime: '2026-11-30 09:12:45', deactivated: 7 }];
-  show(
-    <App>
-      <ServiceAccountsPage />
-    </App>,
-  );
-  await expect.element(page.getByText(/“统一身份”.*2026-11-30 09:12 .*7 人/u)).toBeVisible();
-  await userEvent.click(page.getByRole('button', { name: '允许停用' }));
-  await expect.element(page.getByText(/允许“统一身份”在一小时内继续停用人员/u)).toBeVisible();
-  expect(sent).toEqual([]);
-  await userEvent.click(page.getByRole('tooltip').getByRole('button', { name: '允许停用' }));
+it.each([
+  ['people', /“统一身份”.*停用大量人员.*2026-11-30 09:12 .*7 人）/u, '允许停用', /在一小时内继续停用人员/u],
+  ['groups', /“统一身份”.*人员移出标签.*2026-11-30 09:12 .*7 人次）/u, '允许移出', /在一小时内继续将人员移出标签/u],
+])(
+  'the page says which account was stopped, until an administrator allows it: %s',
+  async (kind, text, allow, confirm) => {
+    holds = [{ id: 1, kind, name: '统一身份', heldTime: '2026-11-30 09:12:45', removed: 7 }];
+    show(
+      <App>
+        <ServiceAccountsPage />
+      </App>,
+    );
+    await expect.element(page.getByText(text)).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: allow }));
+    await expect.element(page.getByText(confirm)).toBeVisible();
+    expect(sent).toEqual([]);
+    await userEvent.click(page.getByRole('tooltip').getByRole('button', { name: allow }));
 
-  await expect.poll(() => sent).toEqual([{ path: '/admin/service-account/release', body: { id: 1 } }]);
-  await expect.element(page.getByText(/“统一身份”.*2026-11-30/u)).not.toBeInTheDocument();
-});
+    await expect.poll(() => sent).toEqual([{ path: '/admin/service-account/release', body: { id: 1, kind } }]);
+    await expect.element(page.getByText(text)).not.toBeInTheDocument();
+  },
+);

@@ -43,4 +43,5 @@ export const rotateServiceAccount = (id: number): Promise<ServiceSecrets> =>
   call(wire.rotate, { body: { id } }, { announce: true });
 
 export const serviceAccountHolds = () => reading(['serviceAccountHolds'], wire.holds);
-export const releaseServiceAccount = (id: number) => call(wire.release, { body: { id } }, { announce: true });
+export const releaseServiceAccount = ({ id, kind }: Pick<wire.Hold, 'id' | 'kind'>) =>
+  call(wire.release, { body: { id, kind } }, { announce: true });

@@ -20,4 +20,11 @@ export const tagMigrations: readonly Migration[] = [
       );
       create index tag_members_user on tag_members (user_id);`,
   },
+  {
+    name: '002-when-members-were-added',
+    /* Members of earlier versions have no time. */
+    sql: `
+      alter table tag_members add column added_at timestamptz;
+      alter table tag_members alter column added_at set default now();`,
+  },
 ];

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AccountOf } from '../callers';
+import { ScimError } from './refusals';
 
 export const userSchema = 'urn:ietf:params:scim:schemas:core:2.0:User';
 export const groupSchema = 'urn:ietf:params:scim:schemas:core:2.0:Group';
@@ -81,19 +82,21 @@ export const listOf = (resources: readonly object[], more: object = {}) => ({
   ...more,
 });
 
-/** Serves what clients ask of a server first (RFC 7644 §4). Lists name groups only to keys with their scope. */
+/** Serves what clients ask of a server first (RFC 7644 §4). Groups exist only for keys with their scope. */
 export function serveDiscovery(scope: FastifyInstance, accountOf: AccountOf): void {
-  const serve = (path: string, answer: object, withGroups = answer) =>
+  const serve = (path: string, answer: object | null, withGroups: object | null = answer) =>
     scope.get(path, async (request) => {
       const { scopes } = await accountOf(request, 'people');
-      return scopes.includes('groups') ? withGroups : answer;
+      const found = scopes.includes('groups') ? withGroups : answer;
+      if (!found) throw new ScimError(404, null, 'There is no such resource');
+      return found;
     });
   const pathOf = (schema: string) => `/Schemas/${schema.replaceAll(':', '::')}`;
   serve('/ServiceProviderConfig', config);
   serve('/ResourceTypes', listOf([userType]), listOf([userType, groupType]));
   serve('/ResourceTypes/User', userType);
-  serve('/ResourceTypes/Group', groupType);
+  serve('/ResourceTypes/Group', null, groupType);
   serve('/Schemas', listOf([people]), listOf([people, groups]));
   serve(pathOf(userSchema), people);
-  serve(pathOf(groupSchema), groups);
+  serve(pathOf(groupSchema), null, groups);
 }

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Db } from '../../../../platform/database';
 import { PortalError } from '../../../../platform/http';
+import type { ModuleContext } from '../../../../platform/module';
 import { lockTag } from '../../../accounts/tags';
 import type { AccountOf } from '../callers';
 import type { Account } from '../store';
+import { lockAccount, withinBounds } from './bound';
 import { groupSchema, listOf } from './discovery';
 import { readFilter } from './filter';
 import { listGroups, membersOfPatch, membersOfPut, noSuchGroup, readGroup, setMembers, type Group } from './groups';
 import { numbered, readQuery } from './query';
 import { ScimError } from './refusals';
 
-interface Ports {
-  db: Db;
+interface Ports extends Pick<ModuleContext, 'db' | 'realtime'> {
   accountOf: AccountOf;
   baseOf: (request: FastifyRequest) => string;
 }
@@ -20,7 +20,7 @@ interface Ports {
  * Serves the tags of the tenant as groups whose members a client keeps. Keys without the scope read an empty list,
  * because some clients ask for groups all the same.
  */
-export function serveGroups(scope: FastifyInstance, { db, accountOf, baseOf }: Ports): void {
+export function serveGroups(scope: FastifyInstance, { db, realtime, accountOf, baseOf }: Ports): void {
   const shown = (request: FastifyRequest, { id, name, members }: Group) => ({
     schemas: [groupSchema],
     id: String(id),
@@ -62,11 +62,14 @@ export function serveGroups(scope: FastifyInstance, { db, accountOf, baseOf }: P
     const account = await requireGroups(request);
     const id = idOf(request);
     const author = authorOf(account, request);
-    await db.transaction().execute(async (transaction) => {
-      await lockTag(transaction, account.tenantId, id);
-      const group = await readGroup(transaction, account, id);
-      await setMembers(transaction, account, author, group, membersFrom(group, request.body));
-    });
+    await withinBounds({ db, realtime }, account, () =>
+      db.transaction().execute(async (transaction) => {
+        await lockAccount(transaction, account);
+        await lockTag(transaction, account.tenantId, id);
+        const group = await readGroup(transaction, account, id);
+        await setMembers(transaction, account, author, group, membersFrom(group, request.body));
+      }),
+    );
     return account;
   };
 

@@ -1,4 +1,4 @@
-import { audit, serviceAccounts as contract, tags } from '@portal/contract';
+import { audit, messages, serviceAccounts as contract, tags } from '@portal/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../../../testing/server';
 
@@ -159,4 +159,60 @@ it('a key without the scope has no groups', async () => {
   expect((await call('GET', `/Groups/${finance}`, undefined, only)).status).toBe(403);
   expect((await call('PATCH', `/Groups/${finance}`, { Operations: [] }, only)).status).toBe(403);
   expect((await call('GET', '/ResourceTypes', undefined, only)).body.totalResults).toBe(1);
+  for (const path of ['/ResourceTypes/Group', '/Schemas/urn:ietf:params:scim:schemas:core:2.0:Group']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect((await call('GET', path, undefined, only)).status).toBe(404);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    expect((await call('GET', path)).body).toMatchObject({ name: 'Group' });
+  }
+});
+
+it('a client that empties groups is stopped, also by parallel requests, until an administrator allows it', async () => {
+  const { id, key } = (await admin(contract.create, { body: { name: '清空标签', scopes: ['people', 'groups'] } })).data;
+  keys['own'] = key;
+  const own = (method: string, path: string, payload?: object) => call(method, path, payload, 'own');
+  const { pool } = server.database;
+  await pool.query(`
+    insert into users (tenant_id, username, password_hash, user_type, chinese_name, name_grams, created_at)
+    select tenant_id, 'many' || number, '', user_type, chinese_name, name_grams, now() - interval '1 day'
+    from users, generate_series(100, 239) number where username = 'staff02'`);
+  const { rows } = await pool.query<{ user_id: number }>(
+    `insert into tag_members (tag_id, user_id, added_at)
+    select $1, id, case when id % 2 = 0 then now() - interval '1 day' end from users where username like 'many%'
+    returning user_id::int`,
+    [finance],
+  );
+  const many = rows.map(({ user_id }) => ({ value: String(user_id) }));
+  const remove = (member: object) =>
+    own('PATCH', `/Groups/${finance}`, { Operations: [{ op: 'remove', path: 'members', value: [member] }] });
+  const put = (members: object[]) => own('PUT', `/Groups/${finance}`, { members });
+  /* Members who were added just now do not raise the bound, which is 5 % of 140. */
+  await own('PUT', `/Groups/${experts}`, { members: many });
+
+  const replies = await Promise.all(many.slice(0, 5).map((member) => remove(member)));
+  expect(replies.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204]);
+  expect((await put(many.slice(7))).status).toBe(200);
+  const refusals = await Promise.all(many.slice(7, 9).map((member) => remove(member)));
+  expect(refusals).toMatchObject([{ status: 403 }, { status: 403 }]);
+  expect(refusals[0]!.body.detail).toContain('removed from groups');
+  expect((await put([])).status).toBe(403);
+  expect(await membersNow()).toHaveLength(133);
+
+  /* Only removals from groups are stopped. */
+  expect((await put([...many.slice(6)])).status).toBe(200);
+  const left = { Operations: [{ op: 'replace', path: 'active', value: false }] };
+  expect((await own('PATCH', `/Users/${many[0]!.value}`, left)).status).toBe(200);
+
+  expect((await admin(contract.holds)).data).toMatchObject([{ id, kind: 'groups', removed: 7 }]);
+  const told = (await admin(messages.messagePage, { query: { size: 50 } })).data.records;
+  expect(told.filter(({ msgTitle }: { msgTitle: string }) => msgTitle === '标签成员移出已暂停：清空标签')).toHaveLength(
+    1,
+  );
+  expect((await admin(contract.release, { body: { id, kind: 'people' } })).status).toBe(404);
+  expect((await admin(contract.release, { body: { id, kind: 'groups' } })).status).toBe(200);
+  expect((await admin(contract.holds)).data).toEqual([]);
+  expect((await put([])).status).toBe(200);
+  expect(await membersNow()).toEqual([]);
+  const log = (await admin(audit.list, { query: { area: 'service-accounts', size: 50 } })).data.records;
+  expect(log.map(({ action }: { action: string }) => action)).toContain('releaseGroupRemovals');
 });

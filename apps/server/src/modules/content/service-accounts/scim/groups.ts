@@ -6,6 +6,7 @@ import { writeAudit } from '../../../../platform/records';
 import { addTagMembers, removeTagMembers } from '../../../accounts/tags';
 import type { Account } from '../store';
 import { readOperations, type Operation } from './attributes';
+import { countRemovals } from './bound';
 import type { Condition } from './filter';
 import { isShown, reached } from './people';
 import { invalid, ScimError } from './refusals';
@@ -123,7 +124,10 @@ function apply(group: Group, members: Set<number>, { op, path, value }: Operatio
   } else if (!/^(id|externalid|schemas)$/iu.test(path)) throw invalid('Only members of groups change', 'invalidPath');
 }
 
-/** Gives the tag these members, as far as the key reaches them. The caller has locked the tag and then read the group. */
+/**
+ * Gives the tag these members, as far as the key reaches them. The caller has locked the account and the tag, and then read
+ * the group.
+ */
 export async function setMembers(
   transaction: Db,
   account: Account,
@@ -140,6 +144,7 @@ export async function setMembers(
   const known = new Set(rows.map(({ id }) => id));
   const unknown = added.find((id) => !known.has(id));
   if (unknown !== undefined) throw invalid(`There is no person with the id ${unknown}`);
+  if (removed.length > 0) await countRemovals(transaction, account, removed, group.id);
   for (const [action, userIds, change] of [
     ['addMembers', added, addTagMembers],
     ['removeMembers', removed, removeTagMembers],

@@ -24,4 +24,15 @@ export const scimMigrations: readonly Migration[] = [
         released_until timestamptz
       );`,
   },
+  {
+    name: '002-removals-from-groups',
+    sql: `
+      alter table scim_deactivations rename to scim_removals;
+      alter index scim_deactivations_at rename to scim_removals_at;
+      alter table scim_removals add column kind text not null default 'people', add column tag_id bigint;
+      alter table scim_removals alter column kind drop default;
+      alter table scim_holds add column kind text not null default 'people';
+      alter table scim_holds alter column kind drop default, drop constraint scim_holds_pkey,
+        add primary key (service_account_id, kind);`,
+  },
 ];

@@ -4,7 +4,7 @@ import { PortalError } from '../../../../platform/http';
 import type { Module } from '../../../../platform/module';
 import { writeAudit } from '../../../../platform/records';
 import { startWorker } from '../../../../platform/worker';
-import { forgetDeactivations, listHolds, releaseHold } from './bound';
+import { forgetRemovals, listHolds, releaseHold } from './bound';
 import { scimMigrations } from './migrations';
 import { serveScim } from './routes';
 
@@ -15,19 +15,19 @@ export const scim: Module = {
   async setup(context) {
     const { db, route } = context;
     await serveScim(context);
-    startWorker(() => forgetDeactivations(db), context, {
+    startWorker(() => forgetRemovals(db), context, {
       everyMs: hourMs,
       firstMs: hourMs,
-      failed: 'old deactivations were not deleted',
+      failed: 'old removals were not deleted',
     });
 
     route(contract.holds, ({ session }) => listHolds(db, session.tenantId));
 
-    route(contract.release, ({ session, ip, body: { id } }) =>
+    route(contract.release, ({ session, ip, body: { id, kind } }) =>
       db.transaction().execute(async (transaction) => {
-        if (!(await releaseHold(transaction, session.tenantId, id)))
-          throw new PortalError('notFound', {}, { field: 'id' });
-        const entry = { area: 'service-accounts', subjectId: id, action: 'releaseDeactivations', changes: [] };
+        const action = await releaseHold(transaction, session.tenantId, id, kind);
+        if (action === null) throw new PortalError('notFound', {}, { field: 'id' });
+        const entry = { area: 'service-accounts', subjectId: id, action, changes: [] };
         await writeAudit(transaction, { session, ip }, entry);
       }),
     );

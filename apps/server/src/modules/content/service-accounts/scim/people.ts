@@ -79,9 +79,27 @@ export async function countReached(db: Db, account: Account): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     select count(*)::int as people from ${reached(account)} and person.created_at < now() - interval '1 hour'
       and (person.status = ${users.userStatus.active} or exists (
-        select from scim_deactivations made where made.service_account_id = ${account.id}
+        select from scim_removals made where made.service_account_id = ${account.id} and made.kind = 'people'
           and made.user_id = person.id and made.at > now() - interval '1 hour'))`.execute(db);
   return rows[0]!.people;
+}
+
+/**
+ * Returns how many members all tags had an hour ago whom the key reaches; a person counts once per tag. Members who were
+ * added since do not count, as above.
+ */
+export async function countMembers(db: Db, account: Account): Promise<number> {
+  const { rows } = await sql<{ members: number }>`
+    select count(*)::int as members from (
+      select tag_id, user_id from tag_members
+      where (added_at is null or added_at < now() - interval '1 hour')
+        and user_id in (select person.id from ${reached(account)} and ${isShown})
+      union
+      select tag_id, user_id from scim_removals
+      where service_account_id = ${account.id} and kind = 'groups' and at > now() - interval '1 hour') member`.execute(
+    db,
+  );
+  return rows[0]!.members;
 }
 
 /** Notes the client's own id of a person, who is there for it from now on. Two people of a client have different ids. */

@@ -6,7 +6,7 @@ import { accountActions, addAccount, changeContact } from '../../../accounts/peo
 import { maskPhone } from '../../../accounts/users';
 import type { Account } from '../store';
 import type { Attributes } from './attributes';
-import { countDeactivation, hold, lockAccount, TooManyDeactivations } from './bound';
+import { countRemovals, lockAccount, withinBounds } from './bound';
 import { findDeleted, findProvisioned, noteDeleted, noteProvisioned, type Provisioned } from './people';
 import { invalid, ScimError } from './refusals';
 
@@ -50,17 +50,14 @@ export function createProvisioning({ db, realtime, part }: Pick<ModuleContext, '
     work: (transaction: Db, afterCommit: (run: () => void) => void) => Promise<T>,
   ): Promise<T> {
     const runs: (() => void)[] = [];
-    try {
-      const result = await db.transaction().execute(async (transaction) => {
+    const result = await withinBounds({ db, realtime }, account, () =>
+      db.transaction().execute(async (transaction) => {
         if (alone) await lockAccount(transaction, account);
         return work(transaction, (run) => runs.push(run));
-      });
-      runs.forEach((run) => run());
-      return result;
-    } catch (error) {
-      if (error instanceof TooManyDeactivations) await hold(db, realtime, account);
-      throw error;
-    }
+      }),
+    );
+    runs.forEach((run) => run());
+    return result;
   }
 
   /** Disables an account as an administrator does, whose open tasks go to others, or enables it. */
@@ -71,7 +68,7 @@ export function createProvisioning({ db, realtime, part }: Pick<ModuleContext, '
     active: boolean,
   ): Promise<() => void> {
     if (active === before.active) return () => {};
-    if (!active) await countDeactivation(transaction, client.account, id);
+    if (!active) await countRemovals(transaction, client.account, [id], null);
     return accounts.setActive(transaction, authorOf(client), id, active);
   }
 

@@ -37,7 +37,7 @@ const resourceOf = (person: Provisioned, base: string) => ({
 
 /** People of an organisation's own directory, kept by it over SCIM 2.0 (RFC 7643, RFC 7644). */
 export async function serveScim(context: ModuleContext): Promise<void> {
-  const { db, mount, config } = context;
+  const { db, realtime, mount, config } = context;
   const provisioning = createProvisioning(context);
   const baseOf = ({ protocol, host }: FastifyRequest) => `${config.publicUrl ?? `${protocol}://${host}`}${scimPrefix}`;
 
@@ -45,7 +45,7 @@ export async function serveScim(context: ModuleContext): Promise<void> {
     manners(scope);
     const accountOf = createCallers(scope, db);
     serveDiscovery(scope, accountOf);
-    serveGroups(scope, { db, accountOf, baseOf });
+    serveGroups(scope, { db, realtime, accountOf, baseOf });
 
     const targetOf = (request: FastifyRequest): Target => {
       const id = numbered.safeParse(request.params);

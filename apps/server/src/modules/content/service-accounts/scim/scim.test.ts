@@ -251,16 +251,17 @@ describe('a client of SCIM', () => {
     const renamed = { op: 'replace', value: { active: false, displayName: '改名' } };
     expect((await patch(left[0]!.id, renamed)).status).toBe(403);
     expect((await call('GET', `/Users/${left[0]!.id}`)).body.displayName).not.toBe('改名');
-    await server.database.pool.query(`update scim_deactivations set at = at - interval '2 hours'`);
+    await server.database.pool.query(`update scim_removals set at = at - interval '2 hours'`);
     expect((await call('DELETE', `/Users/${left[0]!.id}`)).status).toBe(403);
 
-    expect((await admin(contract.holds)).data).toMatchObject([{ id: other.id, deactivated: 7 }]);
+    expect((await admin(contract.holds)).data).toMatchObject([{ id: other.id, kind: 'people', removed: 7 }]);
     const told = (await admin(messages.messagePage, { query: { size: 50 } })).data.records;
     expect(told.filter(({ msgTitle }: { msgTitle: string }) => msgTitle.startsWith('人员停用已暂停'))).toHaveLength(1);
     const designer = await server.as('designer01');
-    expect((await designer(contract.release, { body: { id: other.id } })).status).toBe(403);
-    expect((await admin(contract.release, { body: { id: accountId } })).status).toBe(404);
-    expect((await admin(contract.release, { body: { id: other.id } })).status).toBe(200);
+    const release = (by: Client, id: number) => by(contract.release, { body: { id, kind: 'people' } });
+    expect((await release(designer, other.id)).status).toBe(403);
+    expect((await release(admin, accountId)).status).toBe(404);
+    expect((await release(admin, other.id)).status).toBe(200);
     expect((await admin(contract.holds)).data).toEqual([]);
     const after = await Promise.all(left.slice(0, 9).map(({ id }) => call('DELETE', `/Users/${id}`)));
     expect(after.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 204));
