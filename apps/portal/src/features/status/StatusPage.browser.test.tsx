@@ -67,7 +67,7 @@ it('says that the store of files cannot be used, and where the reason stands', a
     </MemoryRouter>,
   );
 
-  await expect.element(page.getByText('不可用，原因和处理办法见服务器日志', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('文件存储不可用 原因和处理办法见服务器日志', { exact: true })).toBeVisible();
 
   areFilesUsable = true;
   await page.getByRole('button', { name: /刷\s?新/ }).click();

@@ -36,7 +36,13 @@ export default function StatusPage() {
     {
       key: 'fileStore',
       label: t('fileStore'),
-      text: data.filesUsable ? t('usable') : <StateTag colour="error" label={t('unusable')} />,
+      text: data.filesUsable ? (
+        t('usable')
+      ) : (
+        <>
+          <StateTag colour="error" label={t('unusable')} /> {t('unusableReason')}
+        </>
+      ),
     },
     { key: 'waiting', label: t('waiting'), text: number.format(data.jobs.waiting) },
     { key: 'due', label: t('due'), text: number.format(data.jobs.due) },
