@@ -1,7 +1,8 @@
-import { forms, printing as contract } from '@portal/contract';
+import { forms, printing as contract, taskLinks } from '@portal/contract';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { inTurn } from '../../../platform/pdf';
+import { taskLinkIssuer } from '../../commons/emails';
 import { items, testClaims, type Claims } from '../forms/instances/testing/claims';
 import { fieldSetting, furtherButton, inRow, only } from '../workflow/testing/test-workflow';
 import { downloads, pagesOf, pngOf, uploaded } from './testing/printed';
@@ -9,7 +10,7 @@ import { downloads, pagesOf, pngOf, uploaded } from './testing/printed';
 let claims: Claims;
 let download: Awaited<ReturnType<typeof downloads>>;
 beforeAll(async () => {
-  claims = await testClaims();
+  claims = await testClaims({ WORKFLOW_TASK_LINKS: 'summary' });
   download = await downloads(claims);
 });
 afterAll(() => claims.workflow.server.close());
@@ -42,6 +43,24 @@ it('the print contains head, form, table with sums, history and page numbers', a
     expect(pages.join('')).toContain(word);
   expect(pages[0]).toContain(`第1页共${pages.length}页`);
   expect(content.length).toBeLessThan(200_000);
+});
+
+it('the history of the print marks a decision that was made by a link from an email, and no other', async () => {
+  const { workflow } = claims;
+  const [byLink, signedIn] = [await claims.started(), await claims.started()];
+  const { taskId } = await workflow.todo('staff04', byLink);
+  const { userId } = workflow.player('staff04');
+  const link = await workflow.server.part(taskLinkIssuer)({ tenantId: 1, userId, taskId });
+  const token = link!.path.split('#')[1]!;
+
+  const body = { token, decision: 'agree', comment: '情况属实' };
+  const decided = await workflow.server.anybody(taskLinks.decide, { body });
+  await claims.agree('staff04', signedIn);
+
+  expect(decided.status).toBe(200);
+  expect((await text('staff01', byLink)).split('通过邮件链接办理')).toHaveLength(2);
+  expect(await text('staff01', byLink, { locale: 'en-US' })).toContain('viaemaillink');
+  expect(await text('staff01', signedIn)).not.toContain('通过邮件链接办理');
 });
 
 it('the print hides fields and masks personal data as the form does for its reader', async () => {
