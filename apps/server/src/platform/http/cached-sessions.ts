@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../cache-size';
 import { tokenHash } from '../crypto';
 import type { Session, SessionResolver } from './session';
 
@@ -26,7 +27,7 @@ const maxSessions = 20_000;
  */
 export function cacheSessions(resolve: SessionResolver, { seconds, isInformed }: SessionCacheOptions): CachedSessions {
   if (seconds === 0) return { resolve, forget: () => {}, clear: () => {} };
-  const sessions = new LRUCache<string, Session>({ max: maxSessions, ttl: seconds * 1000 });
+  const sessions = new LRUCache<string, Session>({ ...atMost(maxSessions), ttl: seconds * 1000 });
   let revocations = 0;
   return {
     resolve: async (accessToken, lookup) => {

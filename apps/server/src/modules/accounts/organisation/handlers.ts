@@ -2,6 +2,7 @@ import { users } from '@portal/contract';
 import type { IdentityPort } from '@portal/engine';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../../platform/cache-size';
 import type { Db } from '../../../platform/database';
 import type { Part } from '../../../platform/parts';
 import { processAdministrators } from '../roles/process-administrators';
@@ -26,7 +27,7 @@ export const handlers: Part<Handlers> = { name: 'handlers', make: ({ db }) => cr
  * substitute. A user is named by id or account; `a:1` means the process administrators of the instances of user 1.
  */
 export function createHandlers(db: Db): Handlers {
-  const known = new LRUCache<string, string>({ max: trustedUsers, ttl: trustedMs });
+  const known = new LRUCache<string, string>({ ...atMost(trustedUsers), ttl: trustedMs });
   const groups = createIdentities(db);
   return {
     forget: () => known.clear(),

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../../platform/cache-size';
 
 /** Time to live of a name in milliseconds, and maximum number of names. */
 const keptMs = 60_000;
@@ -9,7 +10,7 @@ export class NameCache {
   private readonly names: LRUCache<string, string>;
 
   constructor(now: () => number = Date.now) {
-    this.names = new LRUCache({ max: keptNames, ttl: keptMs, ttlResolution: 0, perf: { now } });
+    this.names = new LRUCache({ ...atMost(keptNames), ttl: keptMs, ttlResolution: 0, perf: { now } });
   }
 
   get(key: string): string | undefined {

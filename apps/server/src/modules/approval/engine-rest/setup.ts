@@ -2,6 +2,7 @@ import { createLongPoll } from '@portal/engine';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../../platform/cache-size';
 import { parseJsonBodies, PortalError } from '../../../platform/http';
 import type { SetupModule } from '../../../platform/module';
 import { fileStore } from '../../commons/files';
@@ -26,7 +27,7 @@ const waitMs = 60_000;
 /** Accepts only callers with the configured user and password (Basic), on every path. */
 function guard(scope: FastifyInstance, { user, password }: { user: string; password: string }): void {
   const expected = digest(`${user}:${password}`);
-  const failures = new LRUCache<string, number>({ max: 10_000, ttl: waitMs });
+  const failures = new LRUCache<string, number>({ ...atMost(10_000), ttl: waitMs });
   scope.addHook('onRequest', async (request, reply) => {
     const [, credential] = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(request.headers.authorization ?? '') ?? [];
     const failed = failures.get(request.ip) ?? 0;

@@ -1,9 +1,7 @@
-import { compileForm } from '@portal/contract/forms';
 import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
-import { compileFormExpression } from '@portal/engine/form-expressions';
 import type { Actor, Caller } from '../../../platform/http';
 import type { BuiltInRole, ModuleContext } from '../../../platform/module';
-import { requireConsistent, serveRecords, type RecordHooks } from '../../../platform/records';
+import { compiledRecord, requireConsistent, serveRecords, type RecordHooks } from '../../../platform/records';
 import { limitStarts } from '../../accounts/auth';
 import { workflowOf } from '../workflow';
 import { type RecordForm, recordForms } from './record-form';
@@ -78,7 +76,7 @@ export function reviewOf(
 ): Review {
   const { review } = definition;
   if (!review) throw new Error(`The records of ${definition.area} have no review.`);
-  const compiled = compileForm(definition.form, compileFormExpression);
+  const compiled = compiledRecord(definition);
   return {
     definition: { ...definition, review },
     compiled,

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../../platform/cache-size';
 import type { Db } from '../../../platform/database';
 import type { Denied } from '../../../platform/http';
 import { initialChanges, writeAudit } from '../../../platform/records';
@@ -15,7 +16,7 @@ const reminders: readonly string[] = ['passwordChangeRequired', 'sessionLocked']
 
 /** Writes calls that were refused to signed-in users to the audit log. */
 export function logDenials(db: Db, log: FastifyBaseLogger): (denied: Denied) => Promise<void> {
-  const logged = new LRUCache<string, true>({ max: 10_000, ttl: repeatedMs });
+  const logged = new LRUCache<string, true>({ ...atMost(10_000), ttl: repeatedMs });
   return async ({ session, ip, method, path, errorName }) => {
     if (reminders.includes(errorName)) return;
     const call = `${method} ${path}`;

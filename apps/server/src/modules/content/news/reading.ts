@@ -3,6 +3,7 @@ import { news, newsColumnDictionary, newsPublicReading, newsReading, type NewsIt
 import type { RecordValues, StoredRecord } from '@portal/contract/records';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../../platform/cache-size';
 import { jsonPage } from '../../../platform/database';
 import { hourS, PortalError, type BeforeBody, type Call } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
@@ -117,7 +118,7 @@ export function serveReading({ route, db, storage, config }: ModuleContext): voi
   };
 
   serve(newsReading, ({ session }) => session.tenantId);
-  const viewed = new LRUCache<string, true>({ max: viewsKnown, ttl: hourS * 1000 });
+  const viewed = new LRUCache<string, true>({ ...atMost(viewsKnown), ttl: hourS * 1000 });
   serve(
     newsPublicReading,
     async ({ tenantId }) => {

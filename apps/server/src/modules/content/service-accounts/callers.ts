@@ -2,6 +2,7 @@ import { serviceAccounts as contract } from '@portal/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { atMost } from '../../../platform/cache-size';
 import { tokenHash } from '../../../platform/crypto';
 import type { Db } from '../../../platform/database';
 import { limitReached, PortalError } from '../../../platform/http';
@@ -24,7 +25,7 @@ export type AccountOf = (request: FastifyRequest, scope: contract.Scope) => Prom
  * the limit.
  */
 export function createCallers(scope: FastifyInstance, db: Db): AccountOf {
-  const calls = new LRUCache<number, number>({ max: 10_000, ttl: minuteS * 1000, noUpdateTTL: true });
+  const calls = new LRUCache<number, number>({ ...atMost(10_000), ttl: minuteS * 1000, noUpdateTTL: true });
   const callers = new WeakMap<FastifyRequest, Account>();
 
   scope.addHook('onSend', async (request, reply, payload) => {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../cache-size';
 import { PortalError } from '../errors';
 
 interface Bucket {
@@ -19,7 +20,7 @@ export type RequestRate = (caller: string) => boolean;
  */
 export function requestRate(perMinute: number, now: () => number = Date.now): RequestRate {
   if (perMinute === 0) return () => true;
-  const buckets = new LRUCache<string, Bucket>({ max: callersMax });
+  const buckets = new LRUCache<string, Bucket>(atMost(callersMax));
   return (caller) => {
     const time = now();
     const { tokens, filledAt } = buckets.get(caller) ?? { tokens: perMinute, filledAt: time };
