@@ -4,6 +4,7 @@ import { browserArguments, findBrowser } from './testing/browser';
 import { texts } from './scripts/lib/texts-plugin.mjs';
 import { bpmnSuite } from './testing/bpmn-suite';
 import { deepImports } from './testing/deep-imports';
+import { LongFilesFirst } from './testing/long-files-first';
 import { waitMs } from './testing/timeouts';
 
 const elsewhere = ['**/node_modules/**', '**/dist/**'];
@@ -23,6 +24,7 @@ export default defineConfig({
   test: {
     /* Time to stop the databases of the run. */
     teardownTimeout: waitMs,
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         plugins: [texts()],
