@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { stat } from 'node:fs/promises';
 
-/** The account of the programs that must not run as root: PostgreSQL, which refuses it, and LibreOffice. */
+/** An account of the system. */
 export interface Account {
   uid: number;
   gid: number;
@@ -8,12 +9,22 @@ export interface Account {
 
 let found: Account | undefined;
 
-/** Returns `nobody` when the portal runs as root, else null: its programs then run as the same user. */
+/**
+ * Returns the account of the programs that must not run as root (PostgreSQL, which refuses it, and LibreOffice): `nobody` when the
+ * portal runs as root, else null, and they run as the same user.
+ */
 export function unprivilegedAccount(): Account | null {
   if (process.getuid?.() !== 0) return null;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
   found ??= { uid: id('-u'), gid: id('-g') };
   return found;
+}
+
+/** Returns whom a folder belongs to, if root adds to the folder of another account and so must give that account what it adds. */
+export async function ownerOf(path: string): Promise<Account | null> {
+  if (process.getuid?.() !== 0) return null;
+  const { uid, gid } = await stat(path);
+  return uid === 0 ? null : { uid, gid };
 }
 
 /** Returns whether the account may pass through a folder or run a program, asked as that account. */

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { notInBaseBackups, walFolder } from '../../platform/database/embedded';
+import type { Account } from '../../platform/unprivileged-account';
 import { BackupError } from '../manifest';
-import { copyLast, copyTree, type Owner } from './copy-tree';
+import { copyLast, copyTree } from './copy-tree';
 import { basePath, basesFolder, databaseOwner, describeBase, type Base } from './recovery-folder';
 
 export interface BaseSource {
@@ -68,7 +69,7 @@ const leftOut = new RegExp(`(^|/)(postmaster\\.(pid|opts).*|pg_internal\\.init.*
 const control = 'global/pg_control';
 
 /** PostgreSQL's own program for this is not part of the embedded one, so its interface for copies by hand is used. */
-async function copyEmbedded(client: Client, data: string, target: string, owner: Owner | null): Promise<void> {
+async function copyEmbedded(client: Client, data: string, target: string, owner: Account | null): Promise<void> {
   await client.query(`select pg_backup_start('portal', true)`);
   await copyTree(data, target, {
     skip: (path) => emptied.test(path) || leftOut.test(path) || path === control,
@@ -83,7 +84,7 @@ async function copyEmbedded(client: Client, data: string, target: string, owner:
   if (owner) await chown(label, owner.uid, owner.gid);
 }
 
-async function copyOverNetwork(databaseUrl: string, target: string, owner: Owner | null): Promise<void> {
+async function copyOverNetwork(databaseUrl: string, target: string, owner: Account | null): Promise<void> {
   /* Arguments can be seen by every account of the machine. */
   const address = new URL(databaseUrl);
   const PGPASSWORD = decodeURIComponent(address.password);

@@ -1,21 +1,16 @@
 import { chown, copyFile, lstat, mkdir, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
+import type { Account } from '../../platform/unprivileged-account';
 
 /** Files that are copied at the same time: most of it is waiting for the disk. */
 const limit = pLimit(8);
-
-/** The account that files are given to. */
-export interface Owner {
-  uid: number;
-  gid: number;
-}
 
 export interface TreeCopy {
   /** Paths within the tree, with `/`, that are left out. */
   skip?: (path: string) => boolean;
   /** Null: they belong to the account that copies. */
-  owner: Owner | null;
+  owner: Account | null;
 }
 
 /**
@@ -48,7 +43,7 @@ export async function copyTree(from: string, to: string, { skip = () => false, o
 }
 
 /** Copies one more file of the tree. */
-export async function copyLast(from: string, to: string, path: string, owner: Owner | null): Promise<void> {
+export async function copyLast(from: string, to: string, path: string, owner: Account | null): Promise<void> {
   await copyFile(join(from, path), join(to, path));
   if (owner) await chown(join(to, path), owner.uid, owner.gid);
   await flush(join(to, path));

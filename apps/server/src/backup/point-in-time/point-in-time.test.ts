@@ -21,9 +21,9 @@ import {
 } from '../../platform/database/embedded';
 import { clear, openFolder } from '../../platform/database/embedded/testing/hold';
 import { localStorage, type Storage } from '../../platform/storage';
+import type { Account } from '../../platform/unprivileged-account';
 import { createBase } from './base-backup';
 import { copyNewFiles, removeOldCopies } from './copy-new-files';
-import type { Owner } from './copy-tree';
 import { finishRecovery } from './finish';
 import { prepareFolder, recoverData } from './recover';
 import { fileCopies, readBases, removeOldBases } from './recovery-folder';
@@ -254,7 +254,7 @@ describe('a PostgreSQL of the office’s own', () => {
   );
 });
 
-function idOf(account: string): Owner {
+function idOf(account: string): Account {
   const id = (flag: string) => Number(execFileSync('id', [flag, account], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { walFolder } from '../../platform/database/embedded';
 import { localStorage, type Storage } from '../../platform/storage';
+import { ownerOf, type Account } from '../../platform/unprivileged-account';
 import { BackupError } from '../manifest';
-import type { Owner } from './copy-tree';
 
 const baseSchema = z.object({
   /** When its copying began and ended, by the clock of the database. It recovers to any time after the end. */
@@ -75,9 +75,5 @@ export async function removeOldBases(recoveryDir: string, keep: number): Promise
   return { removed: bases.filter(({ name }) => !names.has(name)).map(({ name }) => name), oldest };
 }
 
-/** The account that owns the archived log, which is PostgreSQL's. Only root can and must give it what it copies. */
-export async function databaseOwner(recoveryDir: string): Promise<Owner | null> {
-  if (process.getuid?.() !== 0) return null;
-  const { uid, gid } = await stat(walFolder(recoveryDir));
-  return { uid, gid };
-}
+/** The account that owns the archived log, which is PostgreSQL's. */
+export const databaseOwner = (recoveryDir: string): Promise<Account | null> => ownerOf(walFolder(recoveryDir));

@@ -146,6 +146,12 @@ describe('settings', () => {
       expect(() => readConfig({ ...whole, [name]: '' })).toThrow(`Setting ${name} is missing: S3_BUCKET needs it`);
   });
 
+  it('refuse a direct address of a database that is not named', () => {
+    expect(() => readConfig({ DATABASE_DIRECT_URL: 'postgresql://portal@db/portal' })).toThrow(
+      'Setting DATABASE_URL is missing: DATABASE_DIRECT_URL needs it',
+    );
+  });
+
   it('that are secret are read from files, which are refused together with the value or if they are not there', () => {
     const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
     const path = join(folder, 'database');

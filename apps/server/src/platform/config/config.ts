@@ -132,6 +132,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       `Setting HOST is wrong (${read.HOST}): the demonstration accounts have a published password. ` +
         'Set PORTAL_DEMO=off, or PORTAL_DEMO=on to open them to the network all the same',
     );
+  if (read.DATABASE_DIRECT_URL !== undefined && read.DATABASE_URL === undefined)
+    throw new ConfigError('Setting DATABASE_URL is missing: DATABASE_DIRECT_URL needs it');
   return {
     host: read.HOST,
     port: read.PORT,

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -22,6 +22,16 @@ describe('the local storage', () => {
     const file = await storage.read('workflow', 'a1.pdf');
     expect(file?.size).toBe(6);
     expect(await text(file!.content)).toBe('内容');
+  });
+
+  it.skipIf(process.getuid?.() !== 0)('gives what root writes to the account of the folder', async () => {
+    await chown(folder, 65_534, 65_533);
+    const inner = join(folder, 'files');
+    const owned = await localStorage(inner);
+    await owned.write('workflow', 'a1.pdf', Readable.from(['x']));
+
+    for (const path of ['', '.incoming', 'workflow', 'workflow/a1.pdf'])
+      expect(await stat(join(inner, path))).toMatchObject({ uid: 65_534, gid: 65_533 });
   });
 
   it('finds no file that was not written or was removed', async () => {

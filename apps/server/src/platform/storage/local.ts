@@ -1,16 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { chown, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { ownerOf } from '../unprivileged-account';
 import { isSafe, requireSafe, StorageError, tryFile, type Storage, type StoredName } from './storage';
 
 /** Names that are listed at a time. */
 const listed = 500;
 
-/** Files in a folder that no web path reaches: written beside their place, flushed, then renamed into it. */
+/**
+ * Files in a folder that no web path reaches: written beside their place, flushed, then renamed into it. They belong to the account of the
+ * folder, also when root writes them by a command.
+ */
 export async function localStorage(folder: string): Promise<Storage> {
+  const owner = await ownerOf(existing(folder));
+  const makeFolder = async (path: string) => {
+    const created = await mkdir(path, { recursive: true, mode: 0o700 });
+    if (created !== undefined && owner) await chown(path, owner.uid, owner.gid);
+    return created !== undefined;
+  };
   const incomingFolder = join(folder, '.incoming');
-  await mkdir(incomingFolder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder);
+  await makeFolder(incomingFolder);
   await removeLeftovers(incomingFolder);
 
   const pathOf = (bucket: string, name: string) => {
@@ -25,11 +37,11 @@ export async function localStorage(folder: string): Promise<Storage> {
       try {
         /* Opened first: a stream that opens the file itself may do so after a failure has removed it. */
         const file = await open(incoming, 'wx', 0o600);
+        if (owner) await file.chown(owner.uid, owner.gid);
         await pipeline(content, file.createWriteStream({ flush: true }));
         const { size } = await stat(incoming);
         await record?.(size);
-        const created = await mkdir(join(folder, bucket), { recursive: true, mode: 0o700 });
-        if (created !== undefined) await flushFolder(folder);
+        if (await makeFolder(join(folder, bucket))) await flushFolder(folder);
         await rename(incoming, target);
         await flushFolder(join(folder, bucket));
         return size;
@@ -67,6 +79,9 @@ export async function localStorage(folder: string): Promise<Storage> {
   };
   return { ...storage, check: () => tryFile(storage) };
 }
+
+/** Returns the folder, or the nearest one above it that exists. */
+const existing = (folder: string): string => (existsSync(folder) ? folder : existing(dirname(folder)));
 
 function unlessMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
