@@ -88,6 +88,15 @@ describe('the files of deploy', () => {
     }
   });
 
+  it('keep the data folder closed in every unit that makes it', () => {
+    const makers = readdirSync(folderOf('systemd')).filter((name) =>
+      /^StateDirectory=/m.test(deployFile(`systemd/${name}`)),
+    );
+
+    expect(makers).toContain('talent-portal.service');
+    for (const name of makers) expect(deployFile(`systemd/${name}`)).toMatch(/^StateDirectoryMode=0700$/m);
+  });
+
   it.skipIf(!isInstalled('promtool'))('Prometheus accepts its configuration with the alerts', () => {
     const text = filledTemplate('monitoring/prometheus.yml', { PORTAL: '127.0.0.1:9464' });
     writeFileSync(join(folder, 'prometheus.yml'), text);
