@@ -14,7 +14,9 @@ withAnswers((path) => {
 const show = withStage();
 
 it('the form signs in without a captcha when the settings arrive after the button was pressed', async () => {
-  show(<SignInForm captcha={null} onSignedIn={async () => {}} onRefused={() => false} />);
+  show(
+    <SignInForm captcha={null} failure="" onFailure={() => {}} onSignedIn={async () => {}} onRefused={() => false} />,
+  );
   expect(page.getByLabelText('验证码', { exact: true }).elements()).toEqual([]);
   await userEvent.fill(page.getByLabelText('账号'), 'staff01');
   await userEvent.fill(page.getByRole('textbox', { name: '密码' }), 'Portal@2026');

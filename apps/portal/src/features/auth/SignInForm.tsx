@@ -1,7 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { awaitPlatformSettings } from '../../shared/api/settings/settings';
-import { signInReason } from '../../shared/session/leave';
 import { AccountDisabledError, signIn } from '../../shared/session/session';
 import { canEncrypt } from '../../shared/crypto/encrypt-password';
 import { CallError, messageOfError } from '../../shared/http';
@@ -14,6 +13,9 @@ import styles from './SignInForm.module.css';
 interface Props {
   /** null while the platform's settings are on their way. */
   captcha: CaptchaKind | null;
+  /** Why it was not possible to sign in, by this form or another way. Empty: no reason. */
+  failure: string;
+  onFailure: (text: string) => void;
   onSignedIn: () => Promise<void>;
   /** Takes over a refusal that asks for a second factor. @returns false for other failures */
   onRefused: (error: unknown) => boolean;
@@ -22,12 +24,11 @@ interface Props {
 /** The status of `socialNotBound`: a directory accepted the password, but no account is bound to the person. */
 const notBound = 417;
 
-export function SignInForm({ captcha, onSignedIn, onRefused }: Props) {
+export function SignInForm({ captcha, failure, onFailure, onSignedIn, onRefused }: Props) {
   const { t } = useTranslation('signIn');
   const form = useRef<HTMLFormElement>(null);
   const [randomStr, setRandomStr] = useState(newCaptcha);
   const [missing, setMissing] = useState<readonly FieldName[]>([]);
-  const [failure, setFailure] = useState(() => signInReason.take() ?? '');
   const [busy, setBusy] = useState(false);
   const withPicture = captcha === 'picture';
   const works = useWorkStock(captcha === 'work');
@@ -47,7 +48,7 @@ export function SignInForm({ captcha, onSignedIn, onRefused }: Props) {
     if (busy) return;
     const data = new FormData(form.current!);
     const text = (name: FieldName) => (data.get(name) ?? '') as string;
-    setFailure('');
+    onFailure('');
     setBusy(true);
     try {
       const kind = captcha ?? captchaOf(await awaitPlatformSettings());
@@ -66,7 +67,7 @@ export function SignInForm({ captcha, onSignedIn, onRefused }: Props) {
       if (onRefused(error)) return;
       if (error instanceof CallError && error.status === notBound)
         (await import('./social/authorization')).leavePendingBinding(error);
-      setFailure(error instanceof AccountDisabledError ? t('disabled') : messageOfError(error));
+      onFailure(error instanceof AccountDisabledError ? t('disabled') : messageOfError(error));
       setRandomStr(newCaptcha());
       focus(error instanceof CallError && error.status === captchaWrong && withPicture ? 'code' : 'password');
       setBusy(false);

@@ -9,15 +9,21 @@ import { SignInPage } from './SignInPage';
 
 let closedPages: string[] = [];
 let socialProviders: { type: string; name: string }[] = [];
-withAnswers((path) =>
-  path === '/admin/enterpriseSetting/select'
-    ? { accent: 'blue', captchaEnabled: false, captchaKind: 'off', socialProviders, closedPages }
-    : null,
-);
+let passkeys = false;
+let refused: Record<string, string> = {};
+withAnswers((path) => {
+  const msg = Object.entries(refused).find(([part]) => path.includes(part))?.[1];
+  if (msg !== undefined) return Response.json({ code: 400, msg, data: null }, { status: 400 });
+  return path === '/admin/enterpriseSetting/select'
+    ? { accent: 'blue', captchaEnabled: false, captchaKind: 'off', socialProviders, closedPages, passkeys }
+    : null;
+});
 const show = withStage();
 afterEach(async () => {
   closedPages = [];
   socialProviders = [];
+  passkeys = false;
+  refused = {};
   await reloadPlatformSettings();
 });
 const ways = () =>
@@ -67,6 +73,29 @@ it('the page keeps the form and its input while the button of social sign-on is 
   expect(account.element()).toBe(input);
   await expect.element(account).toHaveValue('staff01');
   await expect.element(account).toHaveFocus();
+});
+
+it('the page says in one place what failed last, whichever way it was', async () => {
+  socialProviders = [{ type: 'OIDC', name: '省统一认证' }];
+  passkeys = true;
+  refused = { social: '认证服务无法连接', passkey: '通行密钥已停用', publicKey: '账号服务无法连接' };
+  await reloadPlatformSettings();
+  show(<SignInPage path="/login/user" onSignedIn={async () => {}} />);
+  const alerts = () =>
+    page
+      .getByRole('alert')
+      .elements()
+      .map(({ textContent }) => textContent)
+      .filter(Boolean);
+
+  await page.getByRole('button', { name: /省统一认证/u }).click();
+  await expect.poll(alerts).toEqual(['认证服务无法连接']);
+  await page.getByRole('button', { name: '使用通行密钥' }).click();
+  await expect.poll(alerts).toEqual(['通行密钥已停用']);
+  await page.getByRole('textbox', { name: '账号' }).fill('staff01');
+  await page.getByRole('textbox', { name: '密码' }).fill('Portal@2026');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect.poll(alerts).toEqual(['账号服务无法连接']);
 });
 
 it.each(['/login/user', '/signup'] as const)(

@@ -2,12 +2,13 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlatformBrand, usePlatformSettings } from '../../shared/api/settings/settings';
 import { returnAddress, visitorsPath } from '../../shared/session/guard';
+import { signInReason } from '../../shared/session/leave';
 import { challengeFrom } from '../../shared/session/session';
 import { useSession } from '../../shared/session/store';
 import { LanguageSwitch } from '../../shared/ui/LanguageSwitch';
 import { SiteFooter } from '../../shared/ui/SiteFooter';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
-import { captchaOf } from './CaptchaField';
+import { captchaOf, type CaptchaKind } from './CaptchaField';
 import { SignInForm } from './SignInForm';
 import styles from './SignInPage.module.css';
 
@@ -131,13 +132,21 @@ function Way({ path, settings, onSignedIn, onRefused }: WayProps) {
   if (path.startsWith('/login/forgetPassword')) return <ForgotPasswordForm captcha={captcha} />;
   if (path.startsWith('/signup'))
     return <RegistrationForm unit={path === '/signup'} captcha={captcha} details={settings?.unitDetails ?? false} />;
+  return <SignIn captcha={captcha} settings={settings} onSignedIn={onSignedIn} onRefused={onRefused} />;
+}
+
+/** The form for name and password, and what stands beside it. The form says what failed last in any of them. */
+function SignIn({ captcha, settings, ...ways }: Omit<WayProps, 'path'> & { captcha: CaptchaKind | null }) {
+  const [failure, setFailure] = useState(() => signInReason.take() ?? '');
   return (
     <>
-      <SignInForm captcha={captcha} onSignedIn={onSignedIn} onRefused={onRefused} />
+      <SignInForm captcha={captcha} failure={failure} onFailure={setFailure} {...ways} />
       {/* It has its own boundary, so that the form stays while it loads. */}
-      <Suspense>{settings?.passkeys && <PasskeyButton onSignedIn={onSignedIn} onRefused={onRefused} />}</Suspense>
+      <Suspense>{settings?.passkeys && <PasskeyButton onFailure={setFailure} {...ways} />}</Suspense>
       <Suspense>
-        {settings?.socialProviders?.length ? <SocialButtons providers={settings.socialProviders} /> : null}
+        {settings?.socialProviders?.length ? (
+          <SocialButtons providers={settings.socialProviders} onFailure={setFailure} />
+        ) : null}
       </Suspense>
     </>
   );

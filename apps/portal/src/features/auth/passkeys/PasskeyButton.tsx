@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { cancelAutofill, signInByPasskey, signInByAutofill } from '../../../shared/api/auth/passkeys';
 import { CallError, messageOfError } from '../../../shared/http';
 import { startSession } from '../../../shared/session/session';
-import form from '../SignInForm.module.css';
 import { SignInButtons } from '../social/SignInButtons';
 import { hasPasskeys, passkeyFailure } from './browser';
 
@@ -12,6 +11,7 @@ interface Props {
   onSignedIn: () => Promise<void>;
   /** Takes over a refusal that asks for a second factor. @returns false for other failures */
   onRefused: (error: unknown) => boolean;
+  onFailure: (text: string) => void;
 }
 
 /** Autofill waits without end; the challenge that it was given ends a minute after this. */
@@ -22,11 +22,10 @@ export default function PasskeyButton(props: Props) {
   return hasPasskeys() ? <PasskeySignIn {...props} /> : null;
 }
 
-function PasskeySignIn({ onSignedIn, onRefused }: Props) {
+function PasskeySignIn({ onSignedIn, onRefused, onFailure }: Props) {
   const { t } = useTranslation('passkeys');
   /** Counts attempts of the autofill. Another begins when one is refused or too old. */
   const [attempts, setAttempts] = useState(0);
-  const [failure, setFailure] = useState('');
 
   async function enter(answer: auth.TokenAnswer) {
     startSession(answer);
@@ -41,7 +40,7 @@ function PasskeySignIn({ onSignedIn, onRefused }: Props) {
   function refuse(error: unknown) {
     /* Other errors come from the browser, before the person has chosen a passkey. */
     if (!(error instanceof CallError) || onRefused(error)) return;
-    setFailure(messageOfError(error));
+    onFailure(messageOfError(error));
     setAttempts((count) => count + 1);
   }
   return (
@@ -49,6 +48,7 @@ function PasskeySignIn({ onSignedIn, onRefused }: Props) {
       <SignInButtons
         choices={[{ key: 'passkey', label: t('signIn'), start: async () => enter(await signInByPasskey()) }]}
         failureOf={failureOf}
+        onFailure={onFailure}
       />
       <PasskeyAutofill
         key={attempts}
@@ -56,11 +56,6 @@ function PasskeySignIn({ onSignedIn, onRefused }: Props) {
         onFailure={refuse}
         onOld={() => setAttempts((count) => count + 1)}
       />
-      {failure && (
-        <p className={form.failure} role="alert">
-          {failure}
-        </p>
-      )}
     </>
   );
 }

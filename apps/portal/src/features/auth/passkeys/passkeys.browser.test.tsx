@@ -1,4 +1,5 @@
 import { auth } from '@portal/contract';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import type { Session } from '../../../shared/session/session-of';
@@ -67,6 +68,16 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
+function Passkeys() {
+  const [failure, setFailure] = useState('');
+  return (
+    <>
+      <PasskeyButton onSignedIn={async () => {}} onRefused={() => false} onFailure={setFailure} />
+      <p role="alert">{failure}</p>
+    </>
+  );
+}
+
 const challengeIn = ({ credential }: Sent) =>
   (
     JSON.parse(atob(credential.response.clientDataJSON.replaceAll('-', '+').replaceAll('_', '/'))) as {
@@ -86,7 +97,7 @@ it('a passkey is made in the security centre, named and then used to sign in, wi
   expect(challengeIn(sent[0]!.body)).toBe(challenge);
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 
-  show(<PasskeyButton onSignedIn={async () => {}} onRefused={() => false} />);
+  show(<Passkeys />);
   await page.getByRole('button', { name: '使用通行密钥' }).click();
 
   await expect.poll(() => sent.at(-1)?.path).toBe('/auth/passkey/token');
@@ -120,7 +131,7 @@ it('a passkey is suggested at the name field, again after a refusal, and not whi
   show(
     <>
       <input autoComplete="username webauthn" />
-      <PasskeyButton onSignedIn={async () => {}} onRefused={() => false} />
+      <Passkeys />
     </>,
   );
   await expect.poll(() => asked).toEqual(['conditional']);
@@ -145,7 +156,7 @@ it('passkeys are suggested anew before the server forgets the attempt, once the 
   const isHidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
-    show(<PasskeyButton onSignedIn={async () => {}} onRefused={() => false} />);
+    show(<Passkeys />);
     await expect.poll(() => asked).toHaveLength(1);
 
     vi.advanceTimersByTime(auth.passkeyLimits.seconds * 1000);
