@@ -112,6 +112,8 @@ it('the steps of docs/records.md, followed word by word, add a kind of record th
       'run',
       '--project',
       'unit',
+      /* Each further worker would load the server again. */
+      '--no-file-parallelism',
       'apps/server/src/modules/content/links',
       'apps/server/src/record-tables.test.ts',
       'apps/portal/src/app/route-table.test.ts',
