@@ -11,6 +11,7 @@ import { benchLarge } from './large';
 import { benchLoading } from './loading';
 import { benchMemory } from './memory';
 import { readOptions, type Options } from './options';
+import { benchMetrics } from './metrics';
 import { benchOrganisation } from './organisation';
 import { benchPrinting } from './printing';
 import { benchRealtime } from './realtime';
@@ -36,6 +37,7 @@ const benches: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   loading: benchLoading,
   clicks: benchClicks,
   memory: benchMemory,
+  metrics: benchMetrics,
   start: benchStart,
   designer: benchDesigner,
   figures: benchFigures,

@@ -22,7 +22,7 @@ interface Target {
   usable: string;
 }
 
-const targets: readonly Target[] = [
+export const targets: readonly Target[] = [
   { name: 'sign-in form', path: '/login/user', usable: 'input[type=password]' },
   { name: 'rows of the to-do list', path: '/process/todo', username: 'staff02', usable: 'tbody tr[data-row-key]' },
   { name: 'home', path: '/homepage/index', username: 'staff02', usable: 'main h1, main h2' },
@@ -65,7 +65,8 @@ interface Load {
   bytes: number;
 }
 
-async function load(browser: Browser, url: string, { path, username, usable }: Target): Promise<Load> {
+/** Loads a page with an empty cache. @returns milliseconds until it is painted and usable, with requests and bytes until then */
+export async function load(browser: Browser, url: string, { path, username, usable }: Target): Promise<Load> {
   const session = username === undefined ? null : JSON.stringify(await sessionFor(url, username));
   const context = await browser.newContext({
     baseURL: url,
