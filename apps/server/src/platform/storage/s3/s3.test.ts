@@ -18,8 +18,9 @@ import { openS3Storage, type StorageLog } from '.';
 import { removeLeftovers } from './check';
 import { s3Client } from './client';
 import { explain, isTemporary } from './explain';
-import { partBytes } from './multipart';
+import { s3Storage } from './s3';
 import type { S3Settings } from './settings';
+import { partBytes } from './write-file';
 
 /** Without an S3 server only the stores that answer with a refusal are tested (docs/operations.md, Testing, names the servers). */
 describe.skipIf(s3Program === null)('the S3 storage', () => {
@@ -56,6 +57,23 @@ describe.skipIf(s3Program === null)('the S3 storage', () => {
     const file = await storage.read('workflow', 'a2.bin');
     expect(file!.size).toBe(large.length);
     expect((await buffer(file!.content)).equals(large)).toBe(true);
+  });
+
+  it('stores a small file by one request', async () => {
+    const commands: (string | undefined)[] = [];
+    const counted = s3Client(settings);
+    counted.middlewareStack.add(
+      (next, { commandName }) =>
+        (request) => {
+          commands.push(commandName);
+          return next(request);
+        },
+      { step: 'initialize' },
+    );
+
+    await s3Storage(counted, settings.bucket).write('workflow', 'a1.txt', Readable.from(['x']));
+
+    expect(commands).toEqual(['PutObjectCommand']);
   });
 
   it('returns a part of a file', async () => {

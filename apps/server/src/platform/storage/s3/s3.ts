@@ -9,7 +9,7 @@ import {
 import type { Readable } from 'node:stream';
 import { isSafe, requireSafe, type Storage } from '../storage';
 import { isMissing } from './explain';
-import { writeParts } from './multipart';
+import { writeFile } from './write-file';
 
 /** Files in a bucket that is the portal's own. No address of it is ever handed out: the portal sends every byte. */
 export function s3Storage(client: S3Client, s3Bucket: string): Omit<Storage, 'check'> {
@@ -24,7 +24,7 @@ export function s3Storage(client: S3Client, s3Bucket: string): Omit<Storage, 'ch
   return {
     async write(bucket, name, content, record) {
       const isStored = async (bytes: number) => (await size(bucket, name)) === bytes;
-      return writeParts({ client, place: placeOf(bucket, name), isStored }, content, record);
+      return writeFile({ client, place: placeOf(bucket, name), isStored }, content, record);
     },
     async read(bucket, name, range) {
       const Range = range && `bytes=${range.start}-${range.end}`;

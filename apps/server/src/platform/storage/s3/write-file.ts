@@ -21,43 +21,61 @@ interface Target {
 }
 
 /**
- * Uploads a file in parts, which become a file only when all have arrived and `record` is done. An upload that fails
- * is removed, with its parts. @returns its size in bytes
+ * Uploads a file, which is in its place only when all of it has arrived and `record` is done: a small one by one request, a larger one
+ * in parts, which are removed if the upload fails. @returns its size in bytes
  */
-export async function writeParts(
-  { client, place, isStored }: Target,
+export async function writeFile(
+  target: Target,
   content: Readable,
   record?: (size: number) => Promise<void>,
 ): Promise<number> {
+  const parts = inParts(content);
+  const { value: first = Buffer.alloc(0) } = await parts.next();
+  if (first.length === partBytes) return writeParts(target, content, { first, parts, record });
+  await record?.(first.length);
+  const { client, place } = target;
+  await inPlace(target, first.length, client.send(new PutObjectCommand({ ...place, ...withChecksum(first) })));
+  return first.length;
+}
+
+interface Parts {
+  first: Buffer;
+  /** Those behind the first. */
+  parts: AsyncIterable<Buffer>;
+  record: ((size: number) => Promise<void>) | undefined;
+}
+
+async function writeParts(target: Target, content: Readable, { first, parts, record }: Parts): Promise<number> {
+  const { client, place } = target;
   const { UploadId } = await client.send(new CreateMultipartUploadCommand(place));
   const upload = { ...place, UploadId };
   try {
-    const parts: CompletedPart[] = [];
+    const sent: CompletedPart[] = [];
     let size = 0;
-    for await (const part of inParts(content)) {
-      const PartNumber = parts.length + 1;
+    const send = async (part: Buffer) => {
+      const PartNumber = sent.length + 1;
       const { ETag } = await client.send(new UploadPartCommand({ ...upload, PartNumber, ...withChecksum(part) }));
-      parts.push({ PartNumber, ETag });
+      sent.push({ PartNumber, ETag });
       size += part.length;
-    }
+    };
+    await send(first);
+    for await (const part of parts) await send(part);
     await record?.(size);
-    if (parts.length > 0) {
-      const complete = new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: parts } });
-      /* A repeated request whose first answer was lost finds no such upload any more. */
-      await client.send(complete).catch(async (error: unknown) => {
-        if (!(await isStored(size))) throw error;
-      });
-    } else {
-      /* An upload without parts cannot be completed. */
-      await client.send(new PutObjectCommand({ ...place, ...withChecksum(Buffer.alloc(0)) }));
-      await client.send(new AbortMultipartUploadCommand(upload));
-    }
+    const complete = new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: sent } });
+    await inPlace(target, size, client.send(complete));
     return size;
   } catch (error) {
     content.destroy();
     await client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined);
     throw error;
   }
+}
+
+/** Awaits the request that puts a file in its place. A repeated one, whose first answer was lost, may fail though the file is there. */
+async function inPlace({ isStored }: Target, size: number, request: Promise<unknown>): Promise<void> {
+  await request.catch(async (error: unknown) => {
+    if (!(await isStored(size).catch(() => false))) throw error;
+  });
 }
 
 const withChecksum = (bytes: Buffer) => ({
