@@ -31,7 +31,7 @@ describe.skipIf('missing' in programs)(
 
         expect(outcome.acknowledged).toBeGreaterThan(0);
         expect(outcome.files).toBeGreaterThan(0);
-        expect(outcome).toMatchObject({ unhealed: [], lost: 0, doubled: 0, stuck: 0, lostFiles: 0, signedOut: 0 });
+        expect(outcome).toMatchObject({ unhealed: [], lost: 0, doubled: 0, stuck: 0, lostFiles: [], signedOut: 0 });
       },
       (bounds.minutes + 20) * 60_000,
     );

@@ -4,7 +4,7 @@ import type { Cluster } from './cluster';
 import { counts } from './load/counts';
 import { faultKinds } from './faults';
 import { startLoad, type Load } from './load/contracts';
-import { startUploads } from './load/uploads';
+import { startUploads, type LostFile } from './load/uploads';
 
 /** Seconds that a fault lasts, most often: shorter than what Patroni waits for. One in five lasts longer. */
 const short = { least: 2, most: 8 };
@@ -31,7 +31,7 @@ export interface Outcome {
   acknowledged: number;
   /** Files that were acknowledged, and those of them that are not as they were sent. */
   files: number;
-  lostFiles: number;
+  lostFiles: (LostFile & { /** The last fault that had begun. */ fault: string })[];
   lost: number;
   doubled: number;
   stuck: number;
@@ -98,6 +98,7 @@ export async function runChaos(
   await uploads.stop();
 
   const { ids, running: stuck, repeatedSteps } = await counts(cluster);
+  const faultAt = (time: number) => begun.findLast(({ at }) => at <= time)?.name ?? 'no fault yet';
   return {
     faults: begun.map(({ at, ...fault }, index) => ({
       ...fault,
@@ -106,7 +107,7 @@ export async function runChaos(
     unhealed,
     acknowledged: load.started.size,
     files: uploads.acknowledged(),
-    lostFiles: await uploads.lost(),
+    lostFiles: (await uploads.lost()).map((file) => ({ ...file, fault: faultAt(file.at) })),
     lost: [...load.started.keys()].filter((id) => !ids.has(id)).length,
     doubled: [...ids].filter((id) => !load.started.has(id)).length + repeatedSteps,
     stuck,

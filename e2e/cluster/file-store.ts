@@ -1,8 +1,8 @@
-import { CreateBucketCommand } from '@aws-sdk/client-s3';
+import { CreateBucketCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { s3Client } from '../../apps/server/src/platform/storage/s3/client';
 import { s3Key, weedArguments } from '../../testing/s3';
 import { until } from '../harness/until';
-import { answering, startMs } from './checks';
+import { checkMs, startMs } from './checks';
 import { member, type Member } from './member';
 import type { Place } from './places';
 
@@ -25,7 +25,6 @@ export async function startFileStore(
   const endpoint = `http://${place.address}:${port}`;
   const args = await weedArguments(home, port, place.address);
   const store = start(member('s3', () => place.launch(program, args, { cwd: home })));
-  const isHealthy = async () => (await answering([`${endpoint}/healthz`])).length > 0;
   const client = s3Client({ endpoint, region: 'us-east-1', bucket, ...s3Key, pathStyle: true });
   const makeBucket = () =>
     client.send(new CreateBucketCommand({ Bucket: bucket })).then(
@@ -33,7 +32,13 @@ export async function startFileStore(
       () => false,
     );
   await until('the file store has its bucket', makeBucket, startMs);
-  client.destroy();
+  const stored = { Bucket: bucket, Key: 'health', Body: 'healthy' };
+  /* After a start or a full disk it answers long before it takes a file. */
+  const isHealthy = () =>
+    client.send(new PutObjectCommand(stored), { abortSignal: AbortSignal.timeout(checkMs) }).then(
+      () => true,
+      () => false,
+    );
   return {
     member: store,
     settings: {

@@ -35,9 +35,11 @@ export function reportChaos({ faults, unhealed, ...figures }: Outcome, say: (sen
   for (const sentence of table(faults)) say(sentence);
   for (const name of unhealed) say(`Not whole again in time after ${name}`);
   say(`${acknowledged} contracts acknowledged: ${lost} lost, ${doubled} doubled, ${stuck} stuck.`);
-  say(`${files} files acknowledged: ${lostFiles} lost or not as they were sent.`);
+  say(`${files} files acknowledged: ${lostFiles.length} lost or not as they were sent.`);
+  for (const { name, at, answer, fault } of lostFiles)
+    say(`${name}, acknowledged at ${new Date(at).toISOString()} after ${fault}: ${answer}.`);
   say(`${repeated} requests were repeated, ${signedOut} were refused because nobody was signed in.`);
-  return lost + doubled + stuck + lostFiles + signedOut + unhealed.length === 0;
+  return lost + doubled + stuck + lostFiles.length + signedOut + unhealed.length === 0;
 }
 
 /** Says how the upgrade ended. @returns whether nobody noticed it */
