@@ -44,12 +44,10 @@ export async function sendFile(
   maxAge?: number,
 ): Promise<FastifyReply> {
   const { content, size = 0 } = file;
-  /* Text is compressed on its way, and has no bytes that could be counted. */
-  const inParts = typeof content === 'function' && !file.contentType.startsWith('text/');
-  const range = inParts ? requestedRange(request.headers, size) : null;
+  const isStored = typeof content === 'function';
+  const range = isStored ? requestedRange(request.headers, size) : null;
   /* A file that cannot be opened is refused, and the refusal would keep the headers of the file. */
-  const opened =
-    typeof content === 'function' && range !== 'unsatisfiable' ? await content(range ?? undefined) : content;
+  const opened = isStored && range !== 'unsatisfiable' ? await content(range ?? undefined) : content;
   void reply.type(file.contentType).headers({
     ...(maxAge === undefined ? { 'cache-control': 'private, no-store' } : cacheable(maxAge)),
     /* Somebody else's file never runs as a page of the portal's. */
@@ -58,7 +56,11 @@ export async function sendFile(
   if (file.size !== undefined) void reply.header('content-length', file.size);
   if (file.downloadName !== undefined)
     void reply.header('content-disposition', `attachment; filename*=UTF-8''${extendedValue(file.downloadName)}`);
-  if (inParts) void reply.header('accept-ranges', 'bytes');
+  if (isStored) {
+    void reply.header('accept-ranges', 'bytes');
+    /* `@fastify/compress` passes bytes that look compressed on as if they were, also a text that begins with `80`. */
+    request.headers['x-no-compression'] = 'stored';
+  }
   if (range === 'unsatisfiable')
     return reply
       .status(416)

@@ -99,6 +99,19 @@ describe('files', () => {
     expect(shown.headers.get('content-type')).toBe('application/pdf');
   });
 
+  it.each(['80 人参会', 'xml 之外', 'X(', '(r=>r)'])(
+    'of text come back, also if they begin as deflate does: %s',
+    async (beginning) => {
+      const text = `${beginning}${'。'.repeat(2000)}`;
+      const { data } = await upload('staff01', '说明.txt', text);
+
+      const saved = await download('staff01', data);
+
+      expect(new TextDecoder().decode(saved.content)).toBe(text);
+      expect(saved.headers.get('content-length')).toBe(String(new TextEncoder().encode(text).length));
+    },
+  );
+
   it('are sent in parts to those who ask for parts', async () => {
     const { data } = await upload('staff01', '分段.pdf', pdf);
     const part = async (range: string) => {
