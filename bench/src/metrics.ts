@@ -24,14 +24,17 @@ export async function benchMetrics({ rounds, seconds }: Options): Promise<void> 
   if (!executablePath) throw new Error('no Chromium found; CHROMIUM_PATH may name one');
   const unlimited = { REQUESTS_PER_MINUTE: '0', STARTS_PER_HOUR: '1000000', LOG_LEVEL: 'warn' };
   const port = await freePort();
-  const off = await startServer({ settings: unlimited });
-  const on = await startServer({ settings: { ...unlimited, METRICS_PORT: String(port) } });
-  const reading = setInterval(
-    () => void fetch(`http://localhost:${port}/metrics`).then((answer) => answer.text()),
-    readEveryMs,
-  );
-  const browser = await chromium.launch({ executablePath, args: browserArguments });
+  const closing: (() => unknown)[] = [];
   try {
+    const off = await startServer({ settings: unlimited });
+    closing.push(() => off.close());
+    const on = await startServer({ settings: { ...unlimited, METRICS_PORT: String(port) } });
+    closing.push(() => on.close());
+    const readMetrics = () => fetch(`http://localhost:${port}/metrics`).then((answer) => answer.text());
+    const reading = setInterval(() => void readMetrics().catch(() => undefined), readEveryMs);
+    closing.push(() => clearInterval(reading));
+    const browser = await chromium.launch({ executablePath, args: browserArguments });
+    closing.push(() => browser.close());
     const without = await callsOf(off.url);
     const counted = await callsOf(on.url);
     const rates: string[][] = [];
@@ -53,9 +56,7 @@ export async function benchMetrics({ rounds, seconds }: Options): Promise<void> 
     }
     printTable(['usable on 150 ms, 200 KB/s', 'without metrics', 'with metrics', 'ratio'], loads);
   } finally {
-    clearInterval(reading);
-    await browser.close();
-    await Promise.all([off.close(), on.close()]);
+    await Promise.all(closing.map((close) => close()));
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { previewBucket, previewName } from '../modules/commons/files';
-import type { Storage, StoredName } from '../platform/storage';
+import { checkBucket, type Storage, type StoredName } from '../platform/storage';
 
 /** A file that the database names. */
 export interface NamedFile {
@@ -46,12 +46,12 @@ export async function isStillNamed(pool: Pool, { bucket, name, expected }: Named
 }
 
 /**
- * Returns the names of the store's files that the database does not name, in batches. A file always has its row first, so none of them
- * is an upload in progress.
+ * Returns the names of the store's files that the database does not name, in batches. An uploaded file has its row first, so none of
+ * them is an upload in progress.
  */
 export async function* filesWithoutRow(pool: Pool, storage: Storage): AsyncGenerator<string[]> {
   for await (const files of storage.list()) {
-    const uploads = files.filter(({ bucket }) => bucket !== previewBucket);
+    const uploads = files.filter(({ bucket }) => bucket !== previewBucket && bucket !== checkBucket);
     // oxlint-disable-next-line no-await-in-loop -- a batch at a time
     const { rows } = await pool.query<StoredName>(
       `select bucket, name from unnest($1::text[], $2::text[]) stored (bucket, name)

@@ -15,7 +15,7 @@ const status = z.object({
   /** Bytes. */
   filesSize: z.number(),
   /** Whether the store of files takes and returns files now. The reason stands in the log. */
-  filesUsable: z.boolean(),
+  filesUsable: z.boolean().optional(),
   /** The number of jobs that will run, of those that are already due, and of those without retries left. */
   jobs: z.object({ waiting: count, due: count, failed: count, oldestDue: dateTime.nullable() }),
   incidents: count,

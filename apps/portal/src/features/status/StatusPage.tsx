@@ -36,13 +36,14 @@ export default function StatusPage() {
     {
       key: 'fileStore',
       label: t('fileStore'),
-      text: data.filesUsable ? (
-        t('usable')
-      ) : (
-        <>
-          <StateTag colour="error" label={t('unusable')} /> {t('unusableReason')}
-        </>
-      ),
+      text:
+        data.filesUsable === false ? (
+          <>
+            <StateTag colour="error" label={t('unusable')} /> {t('unusableReason')}
+          </>
+        ) : (
+          t('usable')
+        ),
     },
     { key: 'waiting', label: t('waiting'), text: number.format(data.jobs.waiting) },
     { key: 'due', label: t('due'), text: number.format(data.jobs.due) },

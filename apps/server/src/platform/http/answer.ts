@@ -58,7 +58,8 @@ export async function sendFile(
     void reply.header('content-disposition', `attachment; filename*=UTF-8''${extendedValue(file.downloadName)}`);
   if (isStored) {
     void reply.header('accept-ranges', 'bytes');
-    /* `@fastify/compress` passes bytes that look compressed on as if they were, also a text that begins with `80`. */
+    /* `@fastify/compress` passes bytes that look compressed on as if they were, also a text that begins with `80`.
+       Stored files are sent uncompressed, with their length. */
     request.headers['x-no-compression'] = 'stored';
   }
   if (range === 'unsatisfiable')

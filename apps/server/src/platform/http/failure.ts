@@ -35,7 +35,7 @@ export function refusalOf(error: unknown, translators: readonly ErrorTranslator[
   const known = byFastifyCode[code];
   if (known) return new PortalError(known);
   if (statusCode >= 400 && statusCode < 500) return new PortalError('malformedBody');
-  /* Before the database, whose failed connections are those of an unreachable store as well. */
+  /* This comes first because an unreachable store fails with the same codes as an unreachable database. */
   if (error instanceof StorageError) return new PortalError('filesUnavailable');
   if (isDatabaseUnavailable(error)) return new PortalError('unavailable');
   return new PortalError('internal', { requestId });

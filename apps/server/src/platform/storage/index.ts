@@ -1,3 +1,3 @@
 export { localStorage } from './local';
 export { openStorage } from './open';
-export { openLater, StorageError, type ByteRange, type Storage, type StoredName } from './storage';
+export { checkBucket, openLater, StorageError, type ByteRange, type Storage, type StoredName } from './storage';

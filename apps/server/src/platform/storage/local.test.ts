@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { localStorage, type Storage } from '.';
+import { checkBucket, localStorage, type Storage } from '.';
+import { tryFile } from './storage';
 
 describe('the local storage', () => {
   let folder: string;
@@ -24,9 +25,20 @@ describe('the local storage', () => {
     expect(await text(file!.content)).toBe('内容');
   });
 
+  it('keeps no file of a check, also of one that fails', async () => {
+    const kept = async () => (await readdir(join(folder, checkBucket))).length;
+    await storage.check();
+    expect(await kept()).toBe(0);
+
+    const failing = tryFile({ ...storage, read: async () => null });
+
+    await expect(failing).rejects.toThrow('does not return what was written');
+    expect(await kept()).toBe(0);
+  });
+
   it.skipIf(process.getuid?.() !== 0)('gives what root writes to the account of the folder', async () => {
     await chown(folder, 65_534, 65_533);
-    const inner = join(folder, 'files');
+    const inner = join(folder, 'data', 'files');
     const owned = await localStorage(inner);
     await owned.write('workflow', 'a1.pdf', Readable.from(['x']));
 

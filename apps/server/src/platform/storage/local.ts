@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chown, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { lchown, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ownerOf } from '../unprivileged-account';
@@ -17,7 +17,8 @@ export async function localStorage(folder: string): Promise<Storage> {
   const owner = await ownerOf(existing(folder));
   const makeFolder = async (path: string) => {
     const created = await mkdir(path, { recursive: true, mode: 0o700 });
-    if (created !== undefined && owner) await chown(path, owner.uid, owner.gid);
+    if (created !== undefined && owner)
+      await Promise.all(foldersBetween(created, path).map((made) => lchown(made, owner.uid, owner.gid)));
     return created !== undefined;
   };
   const incomingFolder = join(folder, '.incoming');
@@ -82,6 +83,10 @@ export async function localStorage(folder: string): Promise<Storage> {
 
 /** Returns the folder, or the nearest one above it that exists. */
 const existing = (folder: string): string => (existsSync(folder) ? folder : existing(dirname(folder)));
+
+/** Returns a folder and those between it and one above it, both included. */
+const foldersBetween = (above: string, folder: string): string[] =>
+  folder.length > above.length ? [...foldersBetween(above, dirname(folder)), folder] : [folder];
 
 function unlessMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;

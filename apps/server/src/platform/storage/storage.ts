@@ -16,8 +16,8 @@ export interface StoredName {
 /** Stores uploaded bytes. `bucket` groups files, and `name` is unique in it. The server chooses both, never a user. */
 export interface Storage {
   /**
-   * Stores all of `content` or, on failure, nothing. `record` is done before the file is in its place, so that a crash leaves
-   * at most a row without a file, and never a file that no row names. @returns its size in bytes
+   * Stores all of `content` or, on failure, nothing. `record` is done before the file is in its place, so that a crash,
+   * or a store that fails then, leaves at most a row without a file, and never a file that no row names. @returns its size in bytes
    */
   write(bucket: string, name: string, content: Readable, record?: (size: number) => Promise<void>): Promise<number>;
   /** Returns the file, or the bytes of it that lie in `range`, with the size of what is returned; null if it does not exist. */
@@ -37,14 +37,22 @@ export class StorageError extends Error {
   override name = 'StorageError';
 }
 
+/** The bucket of the files that checks write and remove. No row names them. */
+export const checkBucket = 'check';
+
 /** Writes, reads and removes a small file. @throws Error if that fails */
 export async function tryFile(storage: Omit<Storage, 'check'>): Promise<void> {
   const name = randomUUID();
-  await storage.write('check', name, Readable.from([Buffer.from(name)]));
-  const stored = await storage.read('check', name);
-  if (!stored || (await text(stored.content)) !== name)
-    throw new StorageError('The store of files cannot be used: it does not return what was written to it.');
-  await storage.remove('check', name);
+  try {
+    await storage.write(checkBucket, name, Readable.from([Buffer.from(name)]));
+    const stored = await storage.read(checkBucket, name);
+    if (!stored || (await text(stored.content)) !== name)
+      throw new StorageError('The store of files cannot be used: it does not return what was written to it.');
+  } catch (error) {
+    await storage.remove(checkBucket, name).catch(() => undefined);
+    throw error;
+  }
+  await storage.remove(checkBucket, name);
 }
 
 const safeName = /^[a-z0-9][\w-]*(\.[\w-]+)*$/i;

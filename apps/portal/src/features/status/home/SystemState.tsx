@@ -23,7 +23,7 @@ export function SystemState() {
     unitDisplay: 'short',
     maximumFractionDigits: 0,
   });
-  const troubled = data !== undefined && (data.incidents + data.jobs.failed > 0 || !data.filesUsable);
+  const troubled = data !== undefined && (data.incidents + data.jobs.failed > 0 || data.filesUsable === false);
   const figures = data && [
     {
       name: 'incidents' as const,
@@ -40,7 +40,9 @@ export function SystemState() {
     { name: 'due' as const, text: number.format(data.jobs.due) },
     { name: 'running' as const, text: number.format(data.runningInstances), to: monitorPath },
     { name: 'sessions' as const, text: number.format(data.sessions) },
-    ...(data.filesUsable ? [] : [{ name: 'files' as const, text: t('system.unusable'), to: statusPath, bad: true }]),
+    ...(data.filesUsable === false
+      ? [{ name: 'files' as const, text: t('system.unusable'), to: statusPath, bad: true }]
+      : []),
     { name: 'database' as const, text: megabytes.format(data.databaseSize / bytesPerMegabyte) },
   ];
   return (

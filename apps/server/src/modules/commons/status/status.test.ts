@@ -3,6 +3,7 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { processName } from '../../../platform/process-name';
 import { countRequests } from '../../../platform/telemetry';
+import { fileStoreCheck } from './file-store';
 import { samples } from './samples';
 import { testServer, type TestServer } from '../../../testing/server';
 
@@ -36,6 +37,18 @@ describe('the platform status', () => {
 
     check.mockRestore();
     await expect.poll(async () => (await admin(status.read)).data.filesUsable).toBe(true);
+  });
+
+  it('checks the store once for those who ask at the same time', async () => {
+    let answer = () => {};
+    const check = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)));
+    const areFilesUsable = fileStoreCheck({ storage: { check }, log: { warn: () => undefined } });
+
+    const asked = [areFilesUsable(), areFilesUsable()];
+    answer();
+
+    expect(await Promise.all(asked)).toEqual([true, true]);
+    expect(check).toHaveBeenCalledTimes(1);
   });
 
   it('names the processes that are connected, with the one that answered', async () => {

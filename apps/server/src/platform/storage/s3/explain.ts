@@ -66,6 +66,14 @@ const byStatus: Readonly<Record<number, string>> = {
 const refused = ({ endpoint = 'AWS' }: S3Settings, reason: string, cause?: unknown): StorageError =>
   new StorageError(`The S3 store ${endpoint} cannot be used: ${reason}.`, { cause });
 
+/** The error of a store that accepts connections and does not answer to the end. */
+export const tooLate = (settings: S3Settings): StorageError =>
+  refused(
+    settings,
+    'it does not answer in time; start it, or correct S3_ENDPOINT',
+    new DOMException('', 'TimeoutError'),
+  );
+
 export const noBucket = (settings: S3Settings): StorageError => refused(settings, answers['NoSuchBucket']!(settings));
 
 /**

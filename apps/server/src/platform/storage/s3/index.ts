@@ -3,14 +3,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Storage } from '../storage';
 import { checkStore, removeLeftovers } from './check';
 import { checkTimeouts, s3Client } from './client';
-import { isTemporary } from './explain';
+import { isTemporary, tooLate } from './explain';
 import { s3Storage } from './s3';
 import type { S3Settings } from './settings';
 
 export type StorageLog = Pick<FastifyBaseLogger, 'info' | 'warn'>;
 
-/** Milliseconds between the checks of a store that failed at the start. */
-const checkEveryMs = 15_000;
+interface Times {
+  /** Milliseconds that a check may take. */
+  withinMs: number;
+  /** Milliseconds between the checks of a store that failed at the start. */
+  everyMs: number;
+}
 
 /**
  * Opens a bucket as the store of files. It is checked first, so that wrong settings show at the start and not at somebody's
@@ -18,10 +22,15 @@ const checkEveryMs = 15_000;
  * @param log receives the failure of a store that may recover, and its recovery; without it such a failure is thrown too
  * @throws StorageError if the settings or the bucket are wrong
  */
-export async function openS3Storage(settings: S3Settings, log?: StorageLog, everyMs = checkEveryMs): Promise<Storage> {
+export async function openS3Storage(settings: S3Settings, log?: StorageLog, times?: Partial<Times>): Promise<Storage> {
+  const { withinMs, everyMs }: Times = { withinMs: 30_000, everyMs: 15_000, ...times };
   const client = s3Client(settings);
   const checking = s3Client(settings, checkTimeouts);
-  const check = () => checkStore(checking, settings);
+  const late = () =>
+    sleep(withinMs, undefined, { ref: false }).then(() => {
+      throw tooLate(settings);
+    });
+  const check = () => Promise.race([checkStore(checking, settings), late()]);
   const clean = () =>
     removeLeftovers(client, settings.bucket).catch((error: unknown) =>
       log?.warn({ err: error }, 'parts of interrupted uploads could not be removed from the S3 bucket'),

@@ -208,9 +208,9 @@ async function during<Result>(server: Server, work: (host: string) => Promise<Re
 }
 
 /** Opens a store as the portal does. @returns its failure and its warnings */
-async function opening(endpoint: string) {
+async function opening(endpoint: string, withinMs = 30_000) {
   const { log, warnings } = keptLog();
-  const failure: unknown = await openS3Storage(settingsOf(endpoint), log, 2 ** 30).then(
+  const failure: unknown = await openS3Storage(settingsOf(endpoint), log, { withinMs, everyMs: 2 ** 30 }).then(
     () => null,
     (error: unknown) => error,
   );
@@ -294,6 +294,19 @@ describe('a store that cannot be reached', () => {
     expect(isTemporary(explain(failure, settingsOf('https://files.test')))).toBe(true);
   });
 
+  it('opens with a warning when it begins to answer and never ends', async () => {
+    const stalling = createServer((request, response) => {
+      request.resume();
+      if (request.method === 'GET') response.writeHead(200, { 'content-length': 36 }).write('0');
+      else response.end();
+    });
+
+    const { failure, warnings } = await during(stalling, (host) => opening(`http://${host}`, 500));
+
+    expect(failure).toBeNull();
+    expect(warnings[0]).toContain('it does not answer in time; start it, or correct S3_ENDPOINT');
+  });
+
   it.each(['ERR_TLS_CERT_ALTNAME_INVALID', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'CERT_HAS_EXPIRED'])(
     'needs the operator with %s',
     (code) => {
@@ -322,7 +335,7 @@ describe('a store that cannot be reached', () => {
       const port = await freePort();
       const settings = settingsOf(`http://127.0.0.1:${port}`);
       const { log, infos, warnings } = keptLog();
-      const storage = await openS3Storage(settings, log, 10);
+      const storage = await openS3Storage(settings, log, { everyMs: 10 });
       const write = () => storage.write('workflow', 'a1.txt', Readable.from(['x']));
       await expect(write()).rejects.toThrow(StorageError);
 

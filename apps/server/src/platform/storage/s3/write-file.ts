@@ -47,7 +47,10 @@ interface Parts {
 
 async function writeParts(target: Target, content: Readable, { first, parts, record }: Parts): Promise<number> {
   const { client, place } = target;
-  const { UploadId } = await client.send(new CreateMultipartUploadCommand(place));
+  const { UploadId } = await client.send(new CreateMultipartUploadCommand(place)).catch((error: unknown) => {
+    content.destroy();
+    throw error;
+  });
   const upload = { ...place, UploadId };
   try {
     const sent: CompletedPart[] = [];

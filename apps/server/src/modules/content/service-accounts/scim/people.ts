@@ -85,8 +85,8 @@ export async function countReached(db: Db, account: Account): Promise<number> {
 }
 
 /**
- * Returns how many members all tags had an hour ago whom the key reaches; a person counts once per tag. Members who were
- * added since do not count, as above.
+ * Counts the members of tags whom the key reached an hour ago, a person once per tag. Who was added since does not count, so that
+ * nobody adds members to raise the bound.
  */
 export async function countMembers(db: Db, account: Account): Promise<number> {
   const { rows } = await sql<{ members: number }>`
