@@ -18,7 +18,10 @@ const clients = 50;
 const readEveryMs = 5000;
 const definition = 'measured';
 
-/** Two built servers, of which one counts for Prometheus and is read by it: what they answer, and how soon their pages can be used. */
+/**
+ * Compares two built servers, of which one serves metrics that are read regularly: how many answers they give, and how soon their pages
+ * can be used.
+ */
 export async function benchMetrics({ rounds, seconds }: Options): Promise<void> {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error('no Chromium found; CHROMIUM_PATH may name one');

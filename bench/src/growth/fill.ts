@@ -46,7 +46,7 @@ export async function fill(pool: Pool, patterns: Patterns, size: Size): Promise<
   await pool.query('CHECKPOINT');
 }
 
-/** What the database sorts at once fits on a small disk. */
+/** Copies that are made at a time. The database sorts a batch in temporary files, which have to fit on a small disk. */
 const batch = 500_000;
 
 interface Copies {

@@ -59,7 +59,7 @@ it('the page reads the status again on demand', async () => {
   await expect.element(page.getByText('失败任务2', { exact: true })).toBeVisible();
 });
 
-it('says that the store of files cannot be used, and where the reason stands', async () => {
+it('says that the file store is not available, and points to the log', async () => {
   areFilesUsable = false;
   show(
     <MemoryRouter>

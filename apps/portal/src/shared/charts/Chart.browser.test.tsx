@@ -19,7 +19,7 @@ const option = (): ChartOption => ({
 });
 const Late = ({ text }: { text: Promise<string> | null }) => text && <p>{use(text)}</p>;
 
-it('is drawn when the page is suspended while ECharts loads', async () => {
+it('is drawn after the page was suspended while ECharts loaded', async () => {
   let finishLoading: (module: { draw: typeof draw }) => void = () => {};
   let sendText: (text: string) => void = () => {};
   const drawing = new Promise<{ draw: typeof draw }>((resolve) => (finishLoading = resolve));

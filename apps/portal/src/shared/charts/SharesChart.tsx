@@ -44,7 +44,7 @@ export function SharesChart({ periods, period, counts, share, ...chart }: Props)
 /** Returns the share of a part from 0 to 1, or null if there is nothing to have a part of. */
 export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
-/** Returns the share of what was handled on time, or null if nothing had a deadline. */
+/** Returns the share of tasks with a deadline that were handled on time, or null if there were none. */
 export const onTimeShare = ({ onTime, late }: { onTime: number; late: number }): number | null =>
   shareOf(onTime, onTime + late);
 

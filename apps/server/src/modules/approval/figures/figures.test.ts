@@ -44,7 +44,7 @@ describe('figures of processes', () => {
     await pool.query('update figures_settled set settled_at = null');
   });
 
-  it('are counted by the clock of the database when the clock of the server is two days ahead', async () => {
+  it('use the clock of the database, also when that of the server is two days ahead', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * dayMs });
     const ports = { db: workflow.server.database.db, calendars: { of: async () => plainCalendar, forget: () => {} } };
     await addUp()

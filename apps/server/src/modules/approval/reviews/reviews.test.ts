@@ -135,7 +135,7 @@ describe('records that a process reviews', () => {
     expect(data).toContainEqual({ area: news.area, title: '新闻', count: expect.any(Number) as number });
   });
 
-  it('are counted by the name of their content, not of its administration page', () => {
+  it('are counted under the name of the content, such as news, not of the page that administers it', () => {
     const names = [...server.part(recordForms).values()].map(({ definition }) => kindName(definition, 'zh-CN'));
 
     expect(names).toContain('新闻');

@@ -36,7 +36,7 @@ describe('a portal whose store of files cannot be reached at its start', () => {
   }
   const isUsable = async () => (await (await server.as('admin'))(status.read)).data.filesUsable as boolean;
 
-  it('is ready, refuses uploads with 503 in words, and says so on the status page', async () => {
+  it('is ready, answers uploads with 503 and a reason, and shows on the status page that files are unavailable', async () => {
     expect((await server.inject({ url: '/readyz' })).status).toBe(200);
     expect(await upload()).toEqual({ status: 503, msg: errorMessage('filesUnavailable', 'zh-CN') });
     expect(await isUsable()).toBe(false);

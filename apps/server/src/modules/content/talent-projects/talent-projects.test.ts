@@ -185,7 +185,7 @@ describe('an application', () => {
     expect(returned.status).toBe(200);
   });
 
-  it('is refused without a closing time when its batch was closed early', async () => {
+  it('is refused after its batch was closed early, and the refusal names no closing time', async () => {
     const batchId = await publishBatch(province, { title: '提前截止', exclusive: false });
     const { revision } = (await province(talentBatches.endpoints.detail, { query: { id: batchId } })).data;
     await province(talentBatches.endpoints.act, { body: { id: batchId, revision, action: 'close' } });

@@ -264,7 +264,7 @@ describe('a store that refuses', () => {
     expect(warnings).toEqual([expect.stringContaining('what stands before it answered 502')]);
   });
 
-  it('is explained when it speaks no TLS', async () => {
+  it('is explained when https is asked of a store without TLS', async () => {
     const { failure } = await during(refusing(200, ''), (host) => opening(`https://${host}`));
 
     expect(String(failure)).toContain('no safe connection to it is possible');
@@ -319,7 +319,7 @@ describe('a store that cannot be reached', () => {
     },
   );
 
-  it('is explained if nothing listens at its address, and an error where nobody waits for it', async () => {
+  it('opens with a warning if nothing listens at its address, and is refused where no log takes the warning', async () => {
     const endpoint = `http://127.0.0.1:${await freePort()}`;
 
     const { failure, warnings } = await opening(endpoint);

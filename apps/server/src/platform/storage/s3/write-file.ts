@@ -74,7 +74,10 @@ async function writeParts(target: Target, content: Readable, { first, parts, rec
   }
 }
 
-/** Awaits the request that puts a file in its place. A repeated one, whose first answer was lost, may fail though the file is there. */
+/**
+ * Awaits the request that puts a file in its place. If its first answer was lost and it was sent again, it may fail although the file is
+ * there.
+ */
 async function inPlace({ isStored }: Target, size: number, request: Promise<unknown>): Promise<void> {
   await request.catch(async (error: unknown) => {
     if (!(await isStored(size).catch(() => false))) throw error;

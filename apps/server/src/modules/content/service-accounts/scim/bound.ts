@@ -8,10 +8,10 @@ import type { Account } from '../store';
 import { countMembers, countReached } from './people';
 import { ScimError } from './refusals';
 
-/** What is bounded: deactivations of people, and removals of people from groups. */
+/** There is a bound on deactivations (`people`), and another on removals from groups (`groups`). */
 type Kind = contract.Hold['kind'];
 
-/** The share of what the key reaches that a client may remove in an hour, and how many in any case. */
+/** A client may remove this share of the people or members that its key reaches in an hour, but always this many. */
 const share = 0.05;
 const always = 5;
 
